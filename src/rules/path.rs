@@ -1,0 +1,247 @@
+//! The path every pawn travels, and where on it a pawn can be (R4).
+
+use std::fmt;
+
+use super::house::MAX_PAWNS;
+use super::seat::Seat;
+use super::square::Square;
+
+/// A pawn's place on its own path, 0 (home) to 48 (the centre) (R4).
+///
+/// ```text
+///   0-23 the outer squares, anticlockwise      24-39 the next ring, clockwise
+///   40-47 the inmost ring, clockwise           48 the centre
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step(u8);
+
+/// Red's path as `a1`-style pairs; the other seats' are turned about the centre (R4).
+const RED: &[u8; 98] = b"d1e1f1g1g2g3g4g5g6g7f7e7d7c7b7a7a6a5a4a3a2a1b1c1\
+b2b3b4b5b6c6d6e6f6f5f4f3f2e2d2c2\
+c3c4c5d5e5e4e3d3\
+d4";
+
+/// Square by seat and step.
+const PATH: [[Square; Square::COUNT]; 4] = {
+    let mut path = [[Square::CENTRE; Square::COUNT]; 4];
+    let mut step = 0;
+    while step < Square::COUNT {
+        let (file, rank) = (RED[2 * step] - b'a', RED[2 * step + 1] - b'1');
+        let mut square = Square::from_index(rank * Square::SIDE + file);
+        let mut seat = 0;
+        while seat < 4 {
+            path[seat][step] = square;
+            square = square.turned();
+            seat += 1;
+        }
+        step += 1;
+    }
+    path
+};
+
+/// Step by seat and square: a path visits every square exactly once.
+const STEP_AT: [[u8; Square::COUNT]; 4] = {
+    let mut table = [[u8::MAX; Square::COUNT]; 4];
+    let mut seat = 0;
+    while seat < 4 {
+        let mut step = 0;
+        while step < Square::COUNT {
+            table[seat][PATH[seat][step].index()] = step as u8;
+            step += 1;
+        }
+        seat += 1;
+    }
+    table
+};
+
+impl Step {
+    /// Home, where pawns enter (R13).
+    pub const HOME: Self = Self(0);
+    /// One before home: the arrow, the last outer step (R5).
+    pub const ARROW: Self = Self(23);
+    /// The first step of the way in (R4).
+    pub const INSIDE: Self = Self(24);
+    /// The centre, where a pawn is done (R20).
+    pub const CENTRE: Self = Self(48);
+
+    /// The step with that number; `None` past the centre.
+    pub const fn new(step: u8) -> Option<Self> {
+        if step <= Self::CENTRE.0 { Some(Self(step)) } else { None }
+    }
+
+    /// 0 to 48.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The square this step is on for that seat.
+    pub const fn square(self, seat: Seat) -> Square {
+        PATH[seat.index()][self.0 as usize]
+    }
+
+    /// The step that square is on that seat's path.
+    pub const fn of(square: Square, seat: Seat) -> Self {
+        Self(STEP_AT[seat.index()][square.index()])
+    }
+
+    /// Whether the square carries a cross: the same steps for every seat (R6).
+    pub const fn is_safe(self) -> bool {
+        const SAFE: u64 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 28 | 1 << 32 | 1 << 36 | 1 << 48;
+        SAFE >> self.0 & 1 == 1
+    }
+
+    /// Whether the step lies past the turn inwards (R18).
+    pub const fn is_inside(self) -> bool {
+        self.0 >= Self::INSIDE.0
+    }
+
+    /// The next step for a pawn whose way in is `open` or not; `None` from the centre (R14, R18, R19).
+    #[must_use]
+    pub const fn next(self, open: bool) -> Option<Self> {
+        if self.0 == Self::ARROW.0 && !open { Some(Self::HOME) } else { Self::new(self.0 + 1) }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Where a pawn is.
+///
+/// `Display` gives `new`, `cut`, or the step, 48 in the centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// Off the board, and never on it yet (R3, R13).
+    New,
+    /// Off the board because it was cut (R13, R16).
+    Cut,
+    /// On the board, before the centre: steps 0 to 47.
+    On(Step),
+    /// In the centre: done (R20).
+    Home,
+}
+
+impl Place {
+    pub(super) const NEW: u8 = 49;
+    pub(super) const CUT: u8 = 50;
+
+    /// The place of a pawn that stands on `step`: [`Place::Home`] for the centre.
+    pub const fn on(step: Step) -> Self {
+        if step.0 == Step::CENTRE.0 { Self::Home } else { Self::On(step) }
+    }
+
+    pub(super) const fn from_code(code: u8) -> Self {
+        match Step::new(code) {
+            Some(step) => Self::on(step),
+            None if code == Self::NEW => Self::New,
+            None => Self::Cut,
+        }
+    }
+
+    /// The step, for a pawn on the board or in the centre.
+    pub const fn step(self) -> Option<Step> {
+        match self {
+            Self::New | Self::Cut => None,
+            Self::On(step) => Some(step),
+            Self::Home => Some(Step::CENTRE),
+        }
+    }
+
+    /// Squares travelled, counting the entry as one: 0 off the board, 49 in the centre.
+    pub fn progress(self) -> u32 {
+        self.step().map_or(0, |s| u32::from(s.get()) + 1)
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::New => f.write_str("new"),
+            Self::Cut => f.write_str("cut"),
+            Self::On(step) => step.fmt(f),
+            Self::Home => Step::CENTRE.fmt(f),
+        }
+    }
+}
+
+/// One of a player's pawns. Inside it counts from 0; people see [`number`](Self::number), from 1.
+///
+/// `Display` gives the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pawn(u8);
+
+impl Pawn {
+    /// The pawn people call by that number, 1 to [`MAX_PAWNS`]; `None` for any other.
+    pub const fn new(number: u8) -> Option<Self> {
+        if 1 <= number && number <= MAX_PAWNS { Some(Self(number - 1)) } else { None }
+    }
+
+    /// The first `count` pawns, at most [`MAX_PAWNS`].
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..count.min(MAX_PAWNS)).map(Self)
+    }
+
+    /// What people call it: 1 to 6.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// 0 to 5, for tables with one entry a pawn.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Pawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_visits_every_square_once() {
+        for seat in Seat::ALL {
+            for square in Square::all() {
+                assert_eq!(Step::of(square, seat).square(seat), square);
+            }
+        }
+    }
+
+    #[test]
+    fn every_path_begins_at_its_home_and_ends_in_the_centre() {
+        for seat in Seat::ALL {
+            assert_eq!(Step::HOME.square(seat), Square::home(seat));
+            assert_eq!(Step::CENTRE.square(seat), Square::CENTRE);
+        }
+    }
+
+    #[test]
+    fn each_step_goes_to_a_neighbour_and_only_the_turn_inwards_is_diagonal() {
+        for seat in Seat::ALL {
+            for step in 0..48 {
+                let (a, b) = (Step(step).square(seat), Step(step + 1).square(seat));
+                let apart = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
+                let straight = apart.0 + apart.1 == 1;
+                assert_eq!(straight, step != 23, "{seat} from step {step}: {a} to {b}");
+                assert!(apart.0 <= 1 && apart.1 <= 1, "{a} and {b} touch");
+            }
+            let (arrow, home) = (Step::ARROW.square(seat), Square::home(seat));
+            assert_eq!(arrow.file().abs_diff(home.file()) + arrow.rank().abs_diff(home.rank()), 1);
+        }
+    }
+
+    #[test]
+    fn the_safe_steps_are_the_squares_with_a_cross_for_every_seat() {
+        for seat in Seat::ALL {
+            for step in (0..=48).map(Step) {
+                assert_eq!(step.is_safe(), step.square(seat).is_safe(), "{seat} step {step}");
+            }
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! A position as a plain description, checked as a whole: everything wrong is said at once.
+
+use std::fmt;
+
+use super::dice::{Hand, Value};
+use super::house::{MAX_PAWNS, Rules};
+use super::path::{Pawn, Step};
+use super::position::Position;
+use super::seat::{BySeat, Seat, Seats};
+use super::square::Square;
+
+/// Where a description puts a pawn. Unlike a [`Place`](super::Place) it can be wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// Never on the board.
+    New,
+    /// Cut.
+    Cut,
+    /// On that step, 0 to 47, or 48 in the centre.
+    Step(u8),
+}
+
+/// A plain description of a position. Nothing about it need be right until [`build`](Self::build).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The house rules.
+    pub rules: Rules,
+    /// Everyone who sat down.
+    pub seats: Seats,
+    /// Everyone who has given up since (R22).
+    pub conceded: Seats,
+    /// The pawns of each seat in order; none for an empty seat.
+    pub pawns: BySeat<Vec<Spot>>,
+    /// Who has cut a pawn (R18).
+    pub has_cut: Seats,
+    /// Whose turn it is; when the game is over, the King.
+    pub turn: Seat,
+    /// Throws still to make: 0 or 1.
+    pub owed: u8,
+    /// The values in hand.
+    pub hand: Hand,
+}
+
+/// One thing wrong with a description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// The rules ask for that many pawns; the engine takes 1 to 6 (R3).
+    Pawns(u8),
+    /// Fewer than two players (R2).
+    TooFewPlayers,
+    /// Two players side by side; they sit opposite (R2).
+    SideBySide(Seat, Seat),
+    /// The seat has that many pawns and not the number of the rules (R3).
+    PawnCount(Seat, usize),
+    /// Pawns, a cut or a concession for a seat that nobody sits on (R2).
+    EmptySeat(Seat),
+    /// A step past the centre (R4).
+    PastCentre(Seat, Pawn, u8),
+    /// Two pawns on a plain square (R15).
+    Crowded(Square),
+    /// A pawn past the turn inwards although the way is not open (R18).
+    WayShut(Seat, Pawn),
+    /// A pawn of a player who has given up is not off the board (R22).
+    Conceded(Seat, Pawn),
+    /// It is the turn of a seat that does not play (R9).
+    Turn(Seat),
+    /// All the seat's pawns are home, but it is not its turn, or there is more to throw or play (R21).
+    NotOver(Seat),
+    /// More throws owed than the one there can be (R8, R10).
+    Owed(u8),
+    /// More values in hand than the one that single throws allow (R10, H2).
+    HandTooLarge(u32),
+    /// That value in hand goes with a throw owed, or without one (R8).
+    OwedForValue(Value, u8),
+    /// Nothing to throw and nothing to play: the turn would have passed (R10).
+    NothingToDo,
+    /// No pawn can play what is in hand: it would have been lost (R11).
+    NoLegalMove,
+}
+
+impl Fault {
+    /// The number of the rule it breaks.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Pawns(_) | Self::PawnCount(..) => "R3",
+            Self::TooFewPlayers | Self::SideBySide(..) | Self::EmptySeat(_) => "R2",
+            Self::PastCentre(..) => "R4",
+            Self::Crowded(_) => "R15",
+            Self::WayShut(..) => "R18",
+            Self::Conceded(..) => "R22",
+            Self::Turn(_) => "R9",
+            Self::NotOver(_) => "R21",
+            Self::Owed(_) | Self::HandTooLarge(_) | Self::NothingToDo => "R10",
+            Self::OwedForValue(..) => "R8",
+            Self::NoLegalMove => "R11",
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Pawns(n) => write!(f, "{n} pawns a player; it takes 1 to {MAX_PAWNS}"),
+            Self::TooFewPlayers => write!(f, "fewer than two players"),
+            Self::SideBySide(a, b) => write!(f, "{a} and {b} sit side by side; two sit opposite"),
+            Self::PawnCount(seat, n) => write!(f, "{seat} has {n} pawns, not the number agreed"),
+            Self::EmptySeat(seat) => {
+                write!(f, "{seat} has pawns, a cut or a concession, but nobody sits there")
+            }
+            Self::PastCentre(seat, pawn, step) => {
+                write!(f, "{seat}'s pawn {pawn} is on step {step}; the centre is step 48")
+            }
+            Self::Crowded(square) => write!(f, "two pawns on {square}, which is not safe"),
+            Self::WayShut(seat, pawn) => {
+                write!(f, "{seat}'s pawn {pawn} has turned in, but {seat} has not cut")
+            }
+            Self::Conceded(seat, pawn) => {
+                write!(f, "{seat} has conceded, but its pawn {pawn} is on the board")
+            }
+            Self::Turn(seat) => write!(f, "it is {seat}'s turn, who does not play"),
+            Self::NotOver(seat) => write!(f, "{seat} has all pawns home, yet the game goes on"),
+            Self::Owed(n) => write!(f, "{n} throws owed; there is never more than one"),
+            Self::HandTooLarge(n) => write!(f, "{n} values in hand; single throws leave one"),
+            Self::OwedForValue(value, owed) => {
+                write!(f, "a {value} in hand does not go with {owed} throws owed")
+            }
+            Self::NothingToDo => write!(f, "nothing to throw and nothing to play"),
+            Self::NoLegalMove => write!(f, "no pawn can play what is in hand"),
+        }?;
+        write!(f, " ({})", self.rule())
+    }
+}
+
+/// Everything wrong with a description, at least one fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// The faults in the order of the description.
+    pub fn as_slice(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}
+
+impl Setup {
+    /// The start of a game (R3, R10).
+    pub fn start(rules: Rules, seats: Seats, first: Seat) -> Self {
+        let pawns = usize::from(rules.pawns);
+        Self {
+            rules,
+            seats,
+            conceded: Seats::NONE,
+            pawns: BySeat::new(|s| if seats.contains(s) { vec![Spot::New; pawns] } else { vec![] }),
+            has_cut: Seats::NONE,
+            turn: first,
+            owed: 1,
+            hand: Hand::EMPTY,
+        }
+    }
+
+    /// The position described.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the description.
+    ///
+    /// ```
+    /// use dhayam::rules::{Fault, Rules, Seat, Seats, Setup, Spot};
+    ///
+    /// let table = Seats::opposite(Seat::Green);
+    /// let mut setup = Setup::start(Rules::CLASSIC, table, Seat::Red);
+    /// setup.pawns[Seat::Green][0] = Spot::Step(49);
+    /// let faults = setup.build().unwrap_err();
+    /// assert_eq!(faults.as_slice().len(), 2);
+    /// assert_eq!(faults.as_slice()[1], Fault::Turn(Seat::Red));
+    /// ```
+    pub fn build(&self) -> Result<Position, Faults> {
+        let mut faults = Vec::new();
+        self.check_table(&mut faults);
+        self.check_pawns(&mut faults);
+        if faults.is_empty() {
+            let position = Position::from_checked(self);
+            self.check_turn(&position, &mut faults);
+            if faults.is_empty() {
+                return Ok(position);
+            }
+        } else {
+            self.check_hand(&mut faults);
+        }
+        Err(Faults(faults))
+    }
+
+    fn check_table(&self, faults: &mut Vec<Fault>) {
+        if !(1..=MAX_PAWNS).contains(&self.rules.pawns) {
+            faults.push(Fault::Pawns(self.rules.pawns));
+        }
+        let mut seats = self.seats.iter();
+        match (seats.next(), seats.next()) {
+            (Some(a), Some(b)) if !self.seats.is_table() => faults.push(Fault::SideBySide(a, b)),
+            (Some(_), Some(_)) => {}
+            _ => faults.push(Fault::TooFewPlayers),
+        }
+    }
+
+    fn check_pawns(&self, faults: &mut Vec<Fault>) {
+        let mut taken = [0_u8; Square::COUNT];
+        for seat in Seat::ALL {
+            let pawns = &self.pawns[seat];
+            if !self.seats.contains(seat) {
+                if !pawns.is_empty() || self.has_cut.contains(seat) || self.conceded.contains(seat) {
+                    faults.push(Fault::EmptySeat(seat));
+                }
+                continue;
+            }
+            if pawns.len() != usize::from(self.rules.pawns) {
+                faults.push(Fault::PawnCount(seat, pawns.len()));
+            }
+            let open = !self.rules.must_cut || self.has_cut.contains(seat);
+            for (pawn, spot) in Pawn::first(MAX_PAWNS).zip(pawns) {
+                let Spot::Step(number) = *spot else { continue };
+                let Some(step) = Step::new(number) else {
+                    faults.push(Fault::PastCentre(seat, pawn, number));
+                    continue;
+                };
+                if self.conceded.contains(seat) {
+                    faults.push(Fault::Conceded(seat, pawn));
+                }
+                if step.is_inside() && !open {
+                    faults.push(Fault::WayShut(seat, pawn));
+                }
+                let square = step.square(seat);
+                taken[square.index()] += 1;
+                if !square.is_safe() && taken[square.index()] == 2 {
+                    faults.push(Fault::Crowded(square));
+                }
+            }
+        }
+        let plays = self.seats.contains(self.turn) && !self.conceded.contains(self.turn);
+        if !plays {
+            faults.push(Fault::Turn(self.turn));
+        }
+    }
+
+    fn check_hand(&self, faults: &mut Vec<Fault>) {
+        if self.owed > 1 {
+            faults.push(Fault::Owed(self.owed));
+        }
+        if self.rules.banks_throws() {
+            return;
+        }
+        if self.hand.len() > 1 {
+            faults.push(Fault::HandTooLarge(self.hand.len()));
+        } else if let Some(value) = self.hand.values().next()
+            && self.owed < 2
+            && (self.owed == 1) != value.throws_again()
+        {
+            faults.push(Fault::OwedForValue(value, self.owed));
+        }
+    }
+
+    /// What can only be told once the pawns are known to stand right.
+    fn check_turn(&self, position: &Position, faults: &mut Vec<Fault>) {
+        let all_home = |seat: &Seat| position.pawns().all(|p| position.place(*seat, p) == super::Place::Home);
+        let done: Vec<Seat> = position.active().iter().filter(all_home).collect();
+        let idle = self.hand.is_empty() && self.owed == 0;
+        if position.king().is_some() {
+            if !idle || done.len() > 1 {
+                faults.push(Fault::NotOver(self.turn));
+            }
+            return;
+        }
+        faults.extend(done.into_iter().map(Fault::NotOver));
+        self.check_hand(faults);
+        if idle {
+            faults.push(Fault::NothingToDo);
+        } else if position.phase() == super::Phase::Moving && position.legal_moves().is_empty() {
+            faults.push(Fault::NoLegalMove);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two() -> Setup {
+        Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red)
+    }
+
+    #[test]
+    fn everything_wrong_is_said_at_once() {
+        let mut setup = two();
+        setup.seats = Seats::NONE.with(Seat::Red).with(Seat::Green);
+        setup.pawns[Seat::Red] = vec![Spot::Step(3), Spot::Step(3), Spot::Step(49), Spot::Step(30)];
+        setup.turn = Seat::Blue;
+        setup.hand = [Value::Two, Value::Three].into_iter().collect();
+        setup.owed = 2;
+        let faults = setup.build().expect_err("nothing about it is right");
+        let red = |n| Pawn::new(n).expect("1 to 4");
+        assert_eq!(
+            faults.as_slice(),
+            [
+                Fault::SideBySide(Seat::Red, Seat::Green),
+                Fault::Crowded("g1".parse().expect("a square")),
+                Fault::PastCentre(Seat::Red, red(3), 49),
+                Fault::WayShut(Seat::Red, red(4)),
+                Fault::PawnCount(Seat::Green, 0),
+                Fault::EmptySeat(Seat::Yellow),
+                Fault::Turn(Seat::Blue),
+                Fault::Owed(2),
+                Fault::HandTooLarge(2),
+            ]
+        );
+        assert!(faults.to_string().contains("two pawns on g1, which is not safe (R15)"));
+    }
+
+    #[test]
+    fn two_enemies_cannot_share_a_plain_square() {
+        let mut setup = two();
+        setup.pawns[Seat::Red][0] = Spot::Step(1);
+        setup.pawns[Seat::Yellow][0] = Spot::Step(13);
+        let e1 = "e1".parse().expect("a square");
+        assert_eq!(setup.build().expect_err("e1 is plain").as_slice(), [Fault::Crowded(e1)]);
+    }
+
+    #[test]
+    fn a_hand_that_would_have_been_lost_is_refused() {
+        let mut setup = two();
+        (setup.hand, setup.owed) = ([Value::Two].into_iter().collect(), 0);
+        assert_eq!(setup.build().expect_err("no pawn on the board").as_slice(), [Fault::NoLegalMove]);
+        (setup.hand, setup.owed) = ([Value::One].into_iter().collect(), 0);
+        let fault = Fault::OwedForValue(Value::One, 0);
+        assert_eq!(setup.build().expect_err("a 1 throws again").as_slice(), [fault]);
+    }
+
+    #[test]
+    fn a_position_and_its_description_are_the_same() {
+        let mut setup = two();
+        setup.has_cut = setup.has_cut.with(Seat::Yellow);
+        setup.pawns[Seat::Yellow] = vec![Spot::Step(30), Spot::Step(48), Spot::Cut, Spot::New];
+        let position = setup.build().expect("a position of the middle game");
+        assert_eq!(position.to_setup(), setup);
+    }
+}
