@@ -7,4 +7,5 @@
 //!                      +--> text (words) > rules
 //! ```
 
+pub mod game;
 pub mod rules;

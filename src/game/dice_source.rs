@@ -1,0 +1,157 @@
+//! Where throws come from: a seed, a script, or real dice on the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+
+use crate::rules::{Seat, Seats, Throw};
+
+/// The number a game's chance comes from. The same seed gives the same dice on every machine.
+///
+/// ```text
+///   seed ──ChaCha8──> stream 0: the dice       the n-th word gives the n-th throw
+///                     stream 1: the lot        who begins (R9)
+///                     stream 2: the next seed  for another game of the same evening
+/// ```
+///
+/// Each purpose has a stream of its own, so that none moves the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(pub u64);
+
+const DICE: u64 = 0;
+const LOT: u64 = 1;
+const NEXT: u64 = 2;
+
+impl Seed {
+    /// A seed from the operating system.
+    ///
+    /// # Errors
+    /// If the system gives no random numbers.
+    pub fn from_system() -> Result<Self, rand::rngs::SysError> {
+        use rand::TryRng;
+        rand::rngs::SysRng.try_next_u64().map(Self)
+    }
+
+    fn stream(self, stream: u64) -> ChaCha8Rng {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&self.0.to_le_bytes());
+        let mut generator = ChaCha8Rng::from_seed(key);
+        generator.set_stream(stream);
+        generator
+    }
+
+    /// The `n`-th throw, counted from 0: two bits a die straight from the generator (R7).
+    pub fn throw(self, n: u64) -> Throw {
+        let mut dice = self.stream(DICE);
+        dice.set_word_pos(u128::from(n));
+        Throw::from_bits(dice.next_u32())
+    }
+
+    /// Who begins, all with equal chances (R9); `None` when nobody plays.
+    pub fn lot(self, seats: Seats) -> Option<Seat> {
+        let mut lot = self.stream(LOT);
+        let drawn = |_| Seat::ALL[(lot.next_u32() & 3) as usize];
+        // A draw of an empty seat is drawn again: no seat is favoured.
+        (!seats.is_empty()).then(|| (0_u32..).map(drawn).find(|&s| seats.contains(s)))?
+    }
+
+    /// The seed of the next game of the same evening.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.stream(NEXT).next_u64())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = std::num::ParseIntError;
+
+    /// Reads an unsigned 64-bit number in decimal.
+    fn from_str(digits: &str) -> Result<Self, Self::Err> {
+        digits.parse().map(Self)
+    }
+}
+
+/// Gives the n-th throw of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceSource {
+    /// The program throws.
+    Seeded(Seed),
+    /// These throws fall in order, and then no more: for tests.
+    Scripted(Vec<Throw>),
+    /// People throw real dice and type in what fell.
+    Hand,
+}
+
+impl DiceSource {
+    /// The `n`-th throw, counted from 0; `None` when people have to say what fell.
+    pub fn nth(&self, n: u64) -> Option<Throw> {
+        match self {
+            Self::Seeded(seed) => Some(seed.throw(n)),
+            Self::Scripted(throws) => throws.get(usize::try_from(n).ok()?).copied(),
+            Self::Hand => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first_values(seed: u64) -> String {
+        let faces = (0..32).map(|n| Seed(seed).throw(n).faces());
+        faces.map(|[a, b]| format!("{}{}", a.get(), b.get())).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_first_throws_of_two_seeds_are_pinned() {
+        // Seed 0 is the all-zero key: its first words are those of the published ChaCha8 test vector,
+        // 3e00ef2f 895f40d6 ..., so 0xe gives the faces 2 3 and 0x9 the faces 1 2.
+        assert_eq!(
+            first_values(0),
+            "23 12 33 33 03 23 02 33 02 12 33 11 10 22 02 23 \
+             20 22 33 10 00 12 03 11 00 32 23 32 00 13 32 20"
+        );
+        assert_eq!(
+            first_values(1_234_567_890),
+            "13 31 00 00 21 20 20 30 10 31 10 21 00 13 03 31 \
+             03 20 23 32 22 22 21 32 23 01 00 21 13 03 23 03"
+        );
+    }
+
+    #[test]
+    fn the_dice_of_many_throws_fall_as_the_odds_say() {
+        let mut count = [0_u32; 7];
+        for n in 0..16_000 {
+            count[Seed(42).throw(n).value().index()] += 1;
+        }
+        for value in crate::rules::Value::ALL {
+            let (got, want) = (count[value.index()], value.chances() * 1000);
+            assert!(got.abs_diff(want) < want / 8 + 50, "{value} fell {got} times, about {want} expected");
+        }
+    }
+
+    #[test]
+    fn the_lot_falls_on_players_only_and_on_all_of_them() {
+        let three = Seats::standard(3).expect("three");
+        let drawn: Seats = (0..64).filter_map(|n| Seed(n).lot(three)).collect();
+        assert_eq!(drawn, three);
+        assert_eq!(Seed(1).lot(Seats::NONE), None);
+    }
+
+    #[test]
+    fn drawing_the_lot_and_the_next_seed_does_not_move_the_dice() {
+        let seed = Seed(99);
+        let before = seed.throw(5);
+        let _ = (seed.lot(Seats::FOUR), seed.next());
+        assert_eq!(seed.throw(5), before);
+        assert_ne!(seed.next(), seed);
+    }
+}

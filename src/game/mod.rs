@@ -1,0 +1,283 @@
+//! One game over time: who threw and moved what, taking back, and where the dice come from.
+//!
+//! May use `rules` and `rand`. Knows no clock, no files, no terminal and no words.
+//!
+//! ```text
+//!   DiceSource ── the n-th throw ──> Game ── actions ──> rules::Position
+//!                                     └── log of what was played ──> Tally
+//! ```
+
+mod dice_source;
+mod tally;
+
+pub use dice_source::{DiceSource, Seed};
+pub use tally::Tally;
+
+use std::fmt;
+
+use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Throw};
+
+/// One action as it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The position it was played in.
+    pub before: Position,
+    /// The action.
+    pub action: Action,
+    /// What came of it.
+    pub events: Events,
+}
+
+/// Why the dice could not be thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotThrow {
+    /// The rules do not want a throw now.
+    Illegal(Illegal),
+    /// The dice are thrown by hand, so the faces must be given.
+    NotGiven,
+}
+
+impl fmt::Display for CannotThrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(why) => why.fmt(f),
+            Self::NotGiven => f.write_str("the dice are thrown by hand: the faces must be given"),
+        }
+    }
+}
+
+impl std::error::Error for CannotThrow {}
+
+impl From<Illegal> for CannotThrow {
+    fn from(why: Illegal) -> Self {
+        Self::Illegal(why)
+    }
+}
+
+/// What one step of taking back would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakeBack {
+    /// There is nothing to take back: nobody has moved yet, or not since a player conceded.
+    Nothing,
+    /// The last action is a move: that one action.
+    Move,
+    /// Throws have fallen since the last move: that many actions, of which all but one are throws.
+    Further(usize),
+}
+
+/// A game and how it came to stand as it does.
+#[derive(Clone, Debug)]
+pub struct Game {
+    position: Position,
+    dice: DiceSource,
+    /// Every throw that ever fell, by its number in the game: undo does not forget them (undo never
+    /// buys another throw).
+    fallen: Vec<Throw>,
+    log: Vec<Played>,
+}
+
+impl Game {
+    /// A game that begins in that position with these dice.
+    pub fn new(start: Position, dice: DiceSource) -> Self {
+        Self { position: start, dice, fallen: Vec::new(), log: Vec::new() }
+    }
+
+    /// How it stands.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Where the throws come from.
+    pub fn dice(&self) -> &DiceSource {
+        &self.dice
+    }
+
+    /// All that was played and not taken back, oldest first.
+    pub fn log(&self) -> &[Played] {
+        &self.log
+    }
+
+    /// How many throws have been made and not taken back.
+    pub fn throws(&self) -> usize {
+        self.log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count()
+    }
+
+    /// The throw that will fall next, if it is settled: it fell before and was taken back, or the
+    /// dice are not thrown by hand.
+    pub fn next_throw(&self) -> Option<Throw> {
+        let n = self.throws();
+        self.fallen.get(n).copied().or_else(|| self.dice.nth(n as u64))
+    }
+
+    /// Throws the dice.
+    ///
+    /// # Errors
+    /// [`CannotThrow`]: the position wants no throw, or the dice are thrown by hand
+    /// ([`throw_by_hand`](Self::throw_by_hand)).
+    pub fn throw(&mut self) -> Result<Events, CannotThrow> {
+        let throw = self.next_throw().ok_or(CannotThrow::NotGiven)?;
+        self.let_fall(throw).map_err(CannotThrow::from)
+    }
+
+    /// Lets a throw made with real dice fall. A throw that was taken back falls again as it was, and
+    /// a different one is then not accepted: the given faces count only where none are settled.
+    ///
+    /// # Errors
+    /// The rule against it, the position being unchanged.
+    pub fn throw_by_hand(&mut self, throw: Throw) -> Result<Events, Illegal> {
+        let throw = self.next_throw().unwrap_or(throw);
+        self.let_fall(throw)
+    }
+
+    fn let_fall(&mut self, throw: Throw) -> Result<Events, Illegal> {
+        let n = self.throws();
+        let events = self.act(Action::Throw(throw))?;
+        if n == self.fallen.len() {
+            self.fallen.push(throw);
+        }
+        Ok(events)
+    }
+
+    /// Moves a pawn of the player whose turn it is.
+    ///
+    /// # Errors
+    /// The rule against it, the position being unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Events, Illegal> {
+        self.act(Action::Move(mv))
+    }
+
+    /// A player gives up (R22).
+    ///
+    /// # Errors
+    /// The rule against it, the position being unchanged.
+    pub fn concede(&mut self, seat: Seat) -> Result<Events, Illegal> {
+        self.act(Action::Concede(seat))
+    }
+
+    fn act(&mut self, action: Action) -> Result<Events, Illegal> {
+        let before = self.position;
+        let events = self.position.play(action)?;
+        self.log.push(Played { before, action, events });
+        Ok(events)
+    }
+
+    /// What taking back the last decision means now.
+    pub fn take_back(&self) -> TakeBack {
+        let mut throws = 0;
+        for played in self.log.iter().rev() {
+            match played.action {
+                Action::Throw(_) => throws += 1,
+                Action::Move(_) if throws == 0 => return TakeBack::Move,
+                Action::Move(_) => return TakeBack::Further(throws + 1),
+                Action::Concede(_) => return TakeBack::Nothing,
+            }
+        }
+        TakeBack::Nothing
+    }
+
+    /// Takes back the last `actions` throws and moves; the same throws will fall again.
+    /// False, and nothing changed, if there are fewer since the start or the last concession.
+    #[must_use]
+    pub fn undo(&mut self, actions: usize) -> bool {
+        let Some(keep) = self.log.len().checked_sub(actions) else { return false };
+        let conceded = |p: &Played| matches!(p.action, Action::Concede(_));
+        if self.log[keep..].iter().any(conceded) {
+            return false;
+        }
+        if let Some(first) = self.log.get(keep) {
+            self.position = first.before;
+            self.log.truncate(keep);
+        }
+        true
+    }
+
+    /// Throws, cuts and values by player.
+    pub fn tally(&self) -> Tally {
+        Tally::of(&self.log)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Pawn, Phase, Rules, Seats, Value};
+
+    fn scripted(throws: &[(u8, u8)]) -> Game {
+        let throws = throws.iter().map(|&(a, b)| Throw::new(a, b).expect("faces")).collect();
+        let start = Position::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        Game::new(start.expect("a table of two"), DiceSource::Scripted(throws))
+    }
+
+    fn first_pawn(value: Value) -> Move {
+        Move { pawn: Pawn::new(1).expect("1"), value }
+    }
+
+    #[test]
+    fn after_taking_back_the_same_throws_fall_again() {
+        let start = *scripted(&[]).position();
+        let mut game = Game::new(start, DiceSource::Seeded(Seed(7)));
+        let mut fell = Vec::new();
+        while game.log().len() < 60 {
+            match game.position().phase() {
+                Phase::Throwing => {
+                    fell.push(game.next_throw());
+                    Some(game.throw().expect("a throw is due"))
+                }
+                Phase::Moving => {
+                    let mv = game.position().legal_moves().nth(0).expect("one is legal");
+                    Some(game.play(mv).expect("it is legal"))
+                }
+                Phase::Over(_) => break,
+            };
+        }
+        assert!(game.undo(game.log().len()));
+        assert_eq!(*game.position(), start);
+        for throw in fell {
+            if game.position().phase() == Phase::Moving {
+                let mv = game.position().legal_moves().into_iter().last().expect("one is legal");
+                game.play(mv).expect("it is legal");
+            }
+            if game.position().phase() == Phase::Throwing {
+                assert_eq!(game.next_throw(), throw, "whatever is played, the dice stay");
+                game.throw().expect("a throw is due");
+            }
+        }
+    }
+
+    #[test]
+    fn a_throw_by_hand_cannot_be_changed_by_taking_it_back() {
+        let mut game = Game::new(*scripted(&[]).position(), DiceSource::Hand);
+        assert_eq!(game.throw(), Err(CannotThrow::NotGiven));
+        game.throw_by_hand(Throw::new(1, 1).expect("faces")).expect("a throw is due");
+        assert!(game.undo(1));
+        game.throw_by_hand(Throw::new(0, 1).expect("faces")).expect("a throw is due");
+        assert_eq!(game.position().turn(), Seat::Yellow, "the 2 fell again, and nobody can use it");
+    }
+
+    #[test]
+    fn taking_back_stops_at_a_concession() {
+        let start = Position::start(Rules::CLASSIC, Seats::FOUR, Seat::Red).expect("four");
+        let mut game = Game::new(start, DiceSource::Scripted(vec![Throw::worth(Value::One)]));
+        game.throw().expect("a throw is due");
+        game.play(first_pawn(Value::One)).expect("a 1 enters");
+        assert_eq!(game.take_back(), TakeBack::Move);
+        game.concede(Seat::Blue).expect("blue plays");
+        assert_eq!(game.take_back(), TakeBack::Nothing);
+        assert!(!game.undo(1) && !game.undo(9));
+        assert_eq!(game.log().len(), 3, "nothing was taken back");
+    }
+
+    #[test]
+    fn further_back_counts_the_throws_since_the_last_move() {
+        let mut game = scripted(&[(0, 1), (1, 1), (1, 1), (1, 1)]);
+        game.throw().expect("a 1");
+        game.play(first_pawn(Value::One)).expect("a 1 enters");
+        game.throw().expect("a 2");
+        assert_eq!(game.take_back(), TakeBack::Further(2));
+        game.play(first_pawn(Value::Two)).expect("a 2 moves");
+        game.throw().expect("yellow's 2 is lost");
+        assert_eq!(game.take_back(), TakeBack::Further(2));
+        assert!(game.undo(2));
+        assert_eq!(game.position().phase(), Phase::Moving, "the choice is open again");
+    }
+}
