@@ -7,5 +7,6 @@
 //!                      +--> text (words) > rules
 //! ```
 
+pub mod app;
 pub mod game;
 pub mod rules;

@@ -51,10 +51,17 @@ impl Seed {
 
     /// Who begins, all with equal chances (R9); `None` when nobody plays.
     pub fn lot(self, seats: Seats) -> Option<Seat> {
+        if seats.is_empty() {
+            return None;
+        }
         let mut lot = self.stream(LOT);
-        let drawn = |_| Seat::ALL[(lot.next_u32() & 3) as usize];
-        // A draw of an empty seat is drawn again: no seat is favoured.
-        (!seats.is_empty()).then(|| (0_u32..).map(drawn).find(|&s| seats.contains(s)))?
+        loop {
+            let drawn = Seat::ALL[(lot.next_u32() & 3) as usize];
+            // A draw of an empty seat is drawn again: no seat is favoured.
+            if seats.contains(drawn) {
+                return Some(drawn);
+            }
+        }
     }
 
     /// The seed of the next game of the same evening.

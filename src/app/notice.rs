@@ -1,0 +1,52 @@
+//! What the program has to say to the player, as data. The sentences are in `text`.
+
+use crate::rules::{Illegal, Pawn, Seat, Throw, Value};
+
+use super::arrangement::Problem;
+
+/// One thing to say. It stays until the next key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The key does nothing here.
+    UnknownKey,
+    /// There are that many different moves, and none is chosen yet.
+    ChooseFirst(usize),
+    /// A move is to be chosen before the dice are thrown again.
+    MoveFirst,
+    /// The dice are to be thrown before a pawn moves.
+    ThrowFirst,
+    /// That pawn cannot play that value.
+    Refused(Pawn, Value, Illegal),
+    /// The game has no pawn with that number.
+    NoSuchPawn(u8),
+    /// There is only one value to play.
+    OneValue,
+    /// That move was taken back.
+    TookBack,
+    /// There is nothing to take back.
+    NothingToTakeBack,
+    /// Both faces are to be typed before the dice fall.
+    TypeFaces,
+    /// Both faces are typed; Enter lets them fall.
+    FacesTyped,
+    /// A long die has no such face.
+    NoSuchFace,
+    /// A throw that was taken back falls again as it was.
+    FellAgain(Throw),
+    /// Drawn by lot, that player begins.
+    ByLot(Seat),
+    /// That player begins.
+    Begins(Seat),
+    /// The arrangement cannot be played.
+    CannotStart(Problem),
+    /// A row is to be chosen first.
+    ChooseRow,
+    /// There is no row with that number.
+    NoSuchRow(u8),
+    /// The row has nothing to change.
+    NothingToChange,
+    /// The pasted text was not taken: only names take it.
+    PasteIgnored,
+    /// A name was typed that has no letters; the colour stands in.
+    EmptyName(Seat),
+}

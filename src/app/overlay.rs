@@ -1,0 +1,91 @@
+//! What lies over a screen: help, the log, the throws, the menu, and questions.
+
+use crate::rules::Seat;
+
+use super::keymap::Context;
+
+/// A row of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuRow {
+    /// Back to the game.
+    GoOn,
+    /// Take back a move.
+    Undo,
+    /// The keys and the rules.
+    Help,
+    /// Everything that happened.
+    Log,
+    /// The throws against the odds.
+    Throws,
+    /// How fast things move.
+    Speed,
+    /// The player whose turn it is gives up.
+    Concede,
+    /// Leave the game for the setup screen.
+    NewSetup,
+    /// Leave the program.
+    Quit,
+}
+
+impl MenuRow {
+    /// Every row from the top.
+    pub const ALL: [Self; 9] = [
+        Self::GoOn,
+        Self::Undo,
+        Self::Help,
+        Self::Log,
+        Self::Throws,
+        Self::Speed,
+        Self::Concede,
+        Self::NewSetup,
+        Self::Quit,
+    ];
+}
+
+/// A question before something that cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Leave the program while a game runs?
+    Quit,
+    /// Leave the running game for the setup screen?
+    NewSetup,
+    /// Does that player give up (R22)?
+    Concede(Seat),
+    /// Does that player, who has nobody left to cut, give up (R23)?
+    ConcedeShutOut(Seat),
+    /// Take back that many actions, back past throws?
+    TakeBack(usize),
+}
+
+/// A text to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// The keys and the rules in brief.
+    Help,
+    /// Everything that happened.
+    Log,
+    /// The throws against the odds.
+    Throws,
+}
+
+/// What lies over the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The menu, with the row under the cursor.
+    Menu(MenuRow),
+    /// A question, with the answer under the cursor: no until somebody changes it.
+    Ask(Question, bool),
+    /// A text, with the number of the line at the top.
+    Text(Text, u16),
+}
+
+impl Overlay {
+    /// Where the keys are.
+    pub fn context(&self) -> Context {
+        match self {
+            Self::Menu(_) => Context::Menu,
+            Self::Ask(..) => Context::Question,
+            Self::Text(..) => Context::Text,
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The setup screen: who sits where, and by which rules.
+
+use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat};
+
+use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::keymap::{Command, Context};
+use crate::app::msg::Key;
+use crate::app::name::Name;
+use crate::app::notice::Notice;
+use crate::app::settings::Settings;
+
+/// One row of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Begin to play.
+    Start,
+    /// A seat: taken or not, and the name.
+    Seat(Seat),
+    /// All house rules at once.
+    Preset,
+    /// The house rule with that index in [`HOUSE_RULES`].
+    Rule(usize),
+    /// Who begins (R9).
+    First,
+    /// Who throws the dice.
+    Dice,
+    /// How fast things move.
+    Speed,
+}
+
+impl Row {
+    /// Every row from the top: Start lies under the cursor at once.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        std::iter::once(Self::Start)
+            .chain(Seat::ALL.map(Self::Seat))
+            .chain([Self::Preset])
+            .chain((0..HOUSE_RULES.len()).map(Self::Rule))
+            .chain([Self::First, Self::Dice, Self::Speed])
+    }
+}
+
+/// The state of the screen.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// What is arranged so far.
+    pub arrangement: Arrangement,
+    /// The row under the cursor.
+    pub row: Row,
+    /// The name being typed, if one is.
+    pub typing: Option<String>,
+}
+
+/// What the screen asks of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nothing more.
+    Nothing,
+    /// To say something.
+    Say(Notice),
+    /// To start the game.
+    Start,
+}
+
+impl Setup {
+    /// The screen with that arrangement in it.
+    pub fn new(arrangement: Arrangement) -> Self {
+        Self { arrangement, row: Row::Start, typing: None }
+    }
+
+    /// Where the keys are.
+    pub fn context(&self) -> Context {
+        if self.typing.is_some() { Context::Name } else { Context::Setup }
+    }
+
+    /// Does what a key asks for.
+    pub fn command(&mut self, command: Command, settings: &mut Settings) -> Asked {
+        match command {
+            Command::Next => self.go(1),
+            Command::Previous => self.go(-1),
+            Command::More => return self.change(1, settings),
+            Command::Less => return self.change(-1, settings),
+            Command::Accept => return self.accept(settings),
+            Command::Erase => {
+                if let Some(name) = &mut self.typing {
+                    name.pop();
+                }
+            }
+            Command::Close => self.typing = None,
+            _ => return Asked::Say(Notice::UnknownKey),
+        }
+        Asked::Nothing
+    }
+
+    /// A key that no row of the keymap takes: a letter of a name, or nothing.
+    pub fn other_key(&mut self, key: Key) -> Asked {
+        match (&mut self.typing, key) {
+            (Some(name), Key::Char(c)) => {
+                name.push(c);
+                *name = Name::clean(name);
+                Asked::Nothing
+            }
+            _ => Asked::Say(Notice::UnknownKey),
+        }
+    }
+
+    /// Text was pasted: it goes into the name under the cursor.
+    pub fn paste(&mut self, text: &str) -> Asked {
+        let Row::Seat(seat) = self.row else { return Asked::Say(Notice::PasteIgnored) };
+        if let Some(name) = &mut self.typing {
+            *name = Name::clean(&(std::mem::take(name) + text));
+        } else if let Some(name) = Name::typed(text) {
+            self.arrangement.names[seat] = Some(name);
+            self.arrangement.seats = self.arrangement.seats.with(seat);
+        }
+        Asked::Nothing
+    }
+
+    fn go(&mut self, by: isize) {
+        let rows: Vec<Row> = Row::all().collect();
+        let at = rows.iter().position(|&row| row == self.row).unwrap_or(0);
+        self.row = rows[(at + rows.len()).wrapping_add_signed(by) % rows.len()];
+    }
+
+    fn accept(&mut self, settings: &mut Settings) -> Asked {
+        match self.row {
+            Row::Start => match self.arrangement.problem() {
+                Some(problem) => Asked::Say(Notice::CannotStart(problem)),
+                None => Asked::Start,
+            },
+            Row::Seat(seat) => self.type_name(seat),
+            _ => self.change(1, settings),
+        }
+    }
+
+    /// Begins to type a name, or takes the one typed.
+    fn type_name(&mut self, seat: Seat) -> Asked {
+        let Some(typed) = self.typing.take() else {
+            self.arrangement.seats = self.arrangement.seats.with(seat);
+            let name = self.arrangement.names[seat].as_ref();
+            self.typing = Some(name.map_or(String::new(), |n| n.as_str().to_owned()));
+            return Asked::Nothing;
+        };
+        let name = Name::typed(&typed);
+        let empty = name.is_none();
+        self.arrangement.names[seat] = name;
+        if empty { Asked::Say(Notice::EmptyName(seat)) } else { Asked::Nothing }
+    }
+
+    fn change(&mut self, by: isize, settings: &mut Settings) -> Asked {
+        let arrangement = &mut self.arrangement;
+        match self.row {
+            Row::Start => return Asked::Say(Notice::NothingToChange),
+            Row::Seat(seat) => {
+                let seats = arrangement.seats;
+                arrangement.seats = if seats.contains(seat) { seats.without(seat) } else { seats.with(seat) };
+            }
+            Row::Preset => {
+                let rules = &mut arrangement.rules;
+                let presets = Rules::PRESETS;
+                let at = presets.iter().position(|(name, _)| Some(*name) == rules.preset());
+                let next = at.map_or(0, |at| turned(at, by, presets.len()));
+                *rules = Rules { pawns: rules.pawns, ..presets[next].1 };
+            }
+            Row::Rule(index) => {
+                let rule: &HouseRule = &HOUSE_RULES[index];
+                let choice = turned(rule.choice(&arrangement.rules), by, rule.values.len());
+                rule.choose(&mut arrangement.rules, choice);
+            }
+            Row::First => {
+                // Only those who sit down can begin; an empty seat chosen before goes back to the lot.
+                let mut firsts = vec![First::Lot];
+                firsts.extend(arrangement.seats.iter().map(First::Seat));
+                let at = firsts.iter().position(|&f| f == arrangement.first);
+                arrangement.first = firsts[at.map_or(0, |at| turned(at, by, firsts.len()))];
+            }
+            Row::Dice => {
+                arrangement.dice = match arrangement.dice {
+                    ThrownBy::Program => ThrownBy::Hand,
+                    ThrownBy::Hand => ThrownBy::Program,
+                };
+            }
+            Row::Speed => settings.speed = settings.speed.turned(by),
+        }
+        Asked::Nothing
+    }
+}
+
+fn turned(at: usize, by: isize, len: usize) -> usize {
+    (at + len).wrapping_add_signed(by) % len
+}

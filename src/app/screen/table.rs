@@ -1,0 +1,396 @@
+//! A game at the table: what is chosen, what is being shown, and what the players may do next.
+
+use std::time::Duration;
+
+use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::choice::{Choice, choices};
+use crate::app::keymap::{Command, Context};
+use crate::app::notice::Notice;
+use crate::app::settings::Speed;
+use crate::app::stage::{Cue, Stage};
+use crate::game::{DiceSource, Game, Seed, TakeBack};
+use crate::rules::{Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
+
+/// What one does when the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// The same players once more; the next seat begins.
+    Again,
+    /// The setup screen.
+    NewSetup,
+    /// Leave the program.
+    Quit,
+}
+
+impl After {
+    /// The rows of the last screen.
+    pub const ALL: [Self; 3] = [Self::Again, Self::NewSetup, Self::Quit];
+}
+
+/// What the table asks of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nothing more.
+    Nothing,
+    /// To say something.
+    Say(Notice),
+    /// To ask whether to take back that many actions.
+    TakeBackFurther(usize),
+    /// To ask whether that player concedes, having nobody left to cut (R23).
+    ConcedeShutOut(Seat),
+    /// What was chosen on the last screen.
+    After(After),
+}
+
+/// The state of a game on the screen.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Who plays, and how.
+    pub arrangement: Arrangement,
+    /// Who began.
+    pub first: Seat,
+    /// The seed, when the program throws.
+    pub seed: Option<Seed>,
+    /// The game.
+    pub game: Game,
+    /// What is still being shown.
+    pub stage: Stage,
+    /// The move under the cursor: none until one is chosen, unless there is only one.
+    pub chosen: Option<Move>,
+    /// Faces of real dice typed so far.
+    pub typed: Vec<Face>,
+    /// The row under the cursor on the last screen: none until one is chosen.
+    pub after: Option<After>,
+    /// How long it has been played.
+    pub played: Duration,
+    value: Option<Value>,
+    told_shut_out: Seats,
+}
+
+impl Table {
+    /// Sits down to a new game.
+    ///
+    /// # Errors
+    /// What is wrong with the arrangement.
+    pub fn start(arrangement: Arrangement, seed: Seed) -> Result<Self, Faults> {
+        let first = match arrangement.first {
+            First::Seat(seat) => seat,
+            First::Lot => seed.lot(arrangement.seats).unwrap_or(Seat::Red),
+        };
+        let start = Position::start(arrangement.rules, arrangement.seats, first)?;
+        let (dice, seed) = match arrangement.dice {
+            ThrownBy::Program => (DiceSource::Seeded(seed), Some(seed)),
+            ThrownBy::Hand => (DiceSource::Hand, None),
+        };
+        Ok(Self::with(Game::new(start, dice), arrangement, seed))
+    }
+
+    /// Sits down to a game as it stands.
+    pub fn with(game: Game, arrangement: Arrangement, seed: Option<Seed>) -> Self {
+        let mut table = Self {
+            arrangement,
+            first: game.position().turn(),
+            seed,
+            game,
+            stage: Stage::default(),
+            chosen: None,
+            typed: Vec::new(),
+            after: None,
+            played: Duration::ZERO,
+            value: None,
+            told_shut_out: Seats::NONE,
+        };
+        table.prepare();
+        table
+    }
+
+    /// The position on the board: the game's, or the one still being shown.
+    pub fn shown(&self) -> &Position {
+        self.stage.shown().map_or(self.game.position(), |shown| &shown.board)
+    }
+
+    /// Whose turn it is on the board that is shown.
+    pub fn shown_turn(&self) -> Seat {
+        self.stage.shown().map_or(self.game.position().turn(), |shown| shown.turn)
+    }
+
+    /// The throw that lies on the table: the last one, or the one typed so far.
+    pub fn last_throw(&self) -> Option<Throw> {
+        let threw = |event: &Event| match *event {
+            Event::Threw { throw, .. } => Some(throw),
+            _ => None,
+        };
+        self.game.log().iter().rev().flat_map(|p| p.events.as_slice()).find_map(threw)
+    }
+
+    /// The number of the turn, counted from 1.
+    pub fn turn_number(&self) -> usize {
+        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
+        1 + self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count()
+    }
+
+    /// The lines of moves to choose from; none while something is being shown.
+    pub fn choices(&self) -> Vec<Choice> {
+        if self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
+    }
+
+    /// The value whose moves are in front.
+    pub fn value(&self) -> Option<Value> {
+        self.chosen.map(|mv| mv.value).or(self.value)
+    }
+
+    /// The King first, the others by progress, those who conceded last (R21, R22).
+    pub fn standings(&self) -> Vec<Seat> {
+        let position = self.game.position();
+        let mut seats: Vec<Seat> = position.seats().iter().collect();
+        seats.sort_by_key(|&seat| {
+            let king = position.king() == Some(seat);
+            let out = !position.active().contains(seat);
+            (!king, out, std::cmp::Reverse(position.progress(seat)))
+        });
+        seats
+    }
+
+    /// Whether there is a game that leaving would end.
+    pub fn is_running(&self) -> bool {
+        !matches!(self.game.position().phase(), Phase::Over(_))
+    }
+
+    /// Where the keys are.
+    pub fn context(&self) -> Context {
+        match self.stage.cue() {
+            Some(cue) if cue.waits() => Context::Read,
+            Some(_) => Context::Moving,
+            None => match self.game.position().phase() {
+                Phase::Over(_) => Context::Over,
+                Phase::Moving => Context::Choose,
+                Phase::Throwing if self.game.next_throw().is_none() => Context::HandThrow,
+                Phase::Throwing => Context::Throw,
+            },
+        }
+    }
+
+    /// Does what a key asks for.
+    pub fn command(&mut self, command: Command, digit: Option<u8>, speed: Speed) -> Asked {
+        match command {
+            Command::Throw => self.throw(speed),
+            Command::Face => self.face(digit),
+            Command::Erase => {
+                self.typed.pop();
+                Asked::Nothing
+            }
+            Command::Pawn => self.choose_pawn(digit),
+            Command::Play => self.play_chosen(speed),
+            Command::GoOn => self.go_on(),
+            Command::Settle => {
+                self.stage.settle();
+                Asked::Nothing
+            }
+            Command::Next => self.go(1),
+            Command::Previous => self.go(-1),
+            Command::More => self.turn_value(1),
+            Command::Less => self.turn_value(-1),
+            Command::Undo => self.undo(),
+            Command::Row => match digit.map(|d| After::ALL.get(usize::from(d).wrapping_sub(1))) {
+                Some(Some(&after)) => {
+                    self.after = Some(after);
+                    Asked::Nothing
+                }
+                _ => Asked::Say(Notice::NoSuchRow(After::ALL.len() as u8)),
+            },
+            Command::Accept => self.after.map_or(Asked::Say(Notice::ChooseRow), Asked::After),
+            _ => Asked::Say(Notice::UnknownKey),
+        }
+    }
+
+    /// A key that the keymap does not know here.
+    pub fn other_key(&self, digit: Option<u8>) -> Notice {
+        match (self.context(), digit) {
+            (Context::Choose, Some(n)) => Notice::NoSuchPawn(n),
+            (Context::HandThrow, Some(_)) => Notice::NoSuchFace,
+            (Context::Throw, Some(_)) => Notice::ThrowFirst,
+            (Context::Over, Some(_)) => Notice::NoSuchRow(After::ALL.len() as u8),
+            _ => Notice::UnknownKey,
+        }
+    }
+
+    fn throw(&mut self, speed: Speed) -> Asked {
+        let again = self.game.next_throw();
+        let typed = match *self.typed.as_slice() {
+            [a, b] => Some(Throw::from_faces([a, b])),
+            _ => None,
+        };
+        let Some(throw) = again.or(typed) else { return Asked::Say(Notice::TypeFaces) };
+        if self.game.throw_by_hand(throw).is_err() {
+            return Asked::Say(Notice::MoveFirst);
+        }
+        self.typed.clear();
+        self.happened(speed);
+        if self.seed.is_none() && again.is_some() {
+            return Asked::Say(Notice::FellAgain(throw));
+        }
+        Asked::Nothing
+    }
+
+    fn face(&mut self, digit: Option<u8>) -> Asked {
+        match digit.and_then(Face::new) {
+            Some(_) if self.typed.len() == 2 => Asked::Say(Notice::FacesTyped),
+            Some(face) => {
+                self.typed.push(face);
+                Asked::Nothing
+            }
+            None => Asked::Say(Notice::NoSuchFace),
+        }
+    }
+
+    fn choose_pawn(&mut self, digit: Option<u8>) -> Asked {
+        let position = self.game.position();
+        let number = digit.unwrap_or(0);
+        let Some(pawn) = Pawn::new(number).filter(|p| p.number() <= position.rules().pawns) else {
+            return Asked::Say(Notice::NoSuchPawn(number));
+        };
+        let moves = position.legal_moves();
+        let hand: Vec<Value> = position.hand().values().collect();
+        let at = self.value().and_then(|v| hand.iter().position(|&h| h == v)).unwrap_or(0);
+        // The same digit again goes on to the pawn's next value.
+        let from = at + usize::from(self.chosen.is_some_and(|mv| mv.pawn == pawn));
+        let mut values = (0..hand.len()).map(|i| hand[(from + i) % hand.len()]);
+        if let Some(value) = values.find(|&value| moves.contains(Move { pawn, value })) {
+            self.chosen = Some(Move { pawn, value });
+            return Asked::Nothing;
+        }
+        let value = hand[at];
+        match position.check(Move { pawn, value }) {
+            Err(why) => Asked::Say(Notice::Refused(pawn, value, why)),
+            Ok(_) => Asked::Nothing,
+        }
+    }
+
+    fn play_chosen(&mut self, speed: Speed) -> Asked {
+        let Some(mv) = self.chosen else {
+            return Asked::Say(Notice::ChooseFirst(self.choices().len()));
+        };
+        match self.game.play(mv) {
+            Ok(_) => {
+                self.happened(speed);
+                Asked::Nothing
+            }
+            Err(why) => Asked::Say(Notice::Refused(mv.pawn, mv.value, why)),
+        }
+    }
+
+    fn go_on(&mut self) -> Asked {
+        match self.stage.read() {
+            Some(Cue::ShutOut(seat)) if self.game.position().active().len() == 2 => {
+                Asked::ConcedeShutOut(seat)
+            }
+            _ => Asked::Nothing,
+        }
+    }
+
+    fn go(&mut self, by: isize) -> Asked {
+        if self.context() == Context::Over {
+            let at = self.after.and_then(|a| After::ALL.iter().position(|&b| a == b));
+            self.after = turned(at, by, After::ALL.len()).map(|i| After::ALL[i]);
+            return Asked::Nothing;
+        }
+        let lines = self.choices();
+        let at = self.chosen.and_then(|mv| lines.iter().position(|line| line.has(mv)));
+        let from = at.or_else(|| {
+            // Nothing chosen yet: begin with the value in front.
+            let front = lines.iter().position(|line| Some(line.value) == self.value)?;
+            front.checked_sub(1).filter(|_| by > 0)
+        });
+        self.chosen = turned(from, by, lines.len()).map(|i| lines[i].first());
+        Asked::Nothing
+    }
+
+    fn turn_value(&mut self, by: isize) -> Asked {
+        let lines = self.choices();
+        let mut values: Vec<Value> = lines.iter().map(|line| line.value).collect();
+        values.dedup();
+        if values.len() < 2 {
+            return Asked::Say(Notice::OneValue);
+        }
+        let at = self.value().and_then(|v| values.iter().position(|&w| w == v));
+        self.value = turned(at, by, values.len()).map(|i| values[i]);
+        self.chosen = None;
+        let mut of_value = lines.iter().filter(|line| Some(line.value) == self.value);
+        if let (Some(only), None) = (of_value.next(), of_value.next()) {
+            self.chosen = Some(only.first());
+        }
+        Asked::Nothing
+    }
+
+    fn undo(&mut self) -> Asked {
+        match self.game.take_back() {
+            TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack),
+            TakeBack::Move => {
+                self.take_back(1);
+                Asked::Say(Notice::TookBack)
+            }
+            TakeBack::Further(actions) => Asked::TakeBackFurther(actions),
+        }
+    }
+
+    /// Takes back that many actions; what was being shown of them goes too.
+    pub fn take_back(&mut self, actions: usize) {
+        if self.game.undo(actions) {
+            self.stage.clear();
+            self.typed.clear();
+            self.prepare();
+        }
+    }
+
+    /// A player gives up (R22).
+    pub fn concede(&mut self, seat: Seat, speed: Speed) {
+        if self.game.concede(seat).is_ok() {
+            self.happened(speed);
+        }
+    }
+
+    /// Time went by: the game goes on for as long as it is not over.
+    pub fn tick(&mut self, dt: Duration, speed: Speed) {
+        if self.is_running() {
+            self.played += dt;
+        }
+        self.stage.tick(dt, speed);
+    }
+
+    /// Shows what just happened and gets ready for what comes next.
+    fn happened(&mut self, speed: Speed) {
+        let position = *self.game.position();
+        if let Some(played) = self.game.log().last() {
+            self.stage.follow(played, position, speed);
+        }
+        if self.is_running() {
+            for seat in position.active().iter() {
+                if position.is_shut_out(seat) && !self.told_shut_out.contains(seat) {
+                    self.told_shut_out = self.told_shut_out.with(seat);
+                    self.stage.tell(Cue::ShutOut(seat), position);
+                }
+            }
+        }
+        self.prepare();
+    }
+
+    /// Nothing is chosen for the player, unless there is only one thing to choose.
+    fn prepare(&mut self) {
+        let lines = choices(self.game.position());
+        self.value = lines.first().map(|line| line.value);
+        self.chosen = match lines.as_slice() {
+            [only] => Some(only.first()),
+            _ => None,
+        };
+    }
+}
+
+/// The index `by` places on, round the ends; from nowhere, the first or the last.
+fn turned(at: Option<usize>, by: isize, len: usize) -> Option<usize> {
+    match at {
+        _ if len == 0 => None,
+        Some(at) => Some((at + len).wrapping_add_signed(by) % len),
+        None if by > 0 => Some(0),
+        None => Some(len - 1),
+    }
+}

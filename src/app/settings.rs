@@ -1,0 +1,80 @@
+//! How a person wants the program to look and move.
+
+use std::time::Duration;
+
+/// How fast dice tumble and pawns walk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// For teaching and for onlookers.
+    Slow,
+    /// The default.
+    #[default]
+    Normal,
+    /// For those who know the game.
+    Fast,
+    /// Nothing moves: every change is shown at once.
+    Off,
+}
+
+impl Speed {
+    /// Every speed, slowest first.
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Off];
+
+    /// How long the dice tumble.
+    pub const fn tumble(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Slow => 900,
+            Self::Normal => 420,
+            Self::Fast => 180,
+            Self::Off => 0,
+        })
+    }
+
+    /// How long a pawn stands on each square it passes.
+    pub const fn step(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Slow => 180,
+            Self::Normal => 80,
+            Self::Fast => 40,
+            Self::Off => 0,
+        })
+    }
+
+    /// The speed `by` places along, round the end.
+    #[must_use]
+    pub fn turned(self, by: isize) -> Self {
+        let at = Self::ALL.iter().position(|&s| s == self).unwrap_or(0);
+        Self::ALL[at.wrapping_add_signed(by) % Self::ALL.len()]
+    }
+}
+
+/// Which characters draw the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GlyphSet {
+    /// Lines, arrows and dots, one cell each.
+    #[default]
+    Unicode,
+    /// Nothing above 0x7e.
+    Ascii,
+}
+
+/// Which colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThemeName {
+    /// Right on dark and light backgrounds.
+    #[default]
+    Auto,
+    /// No colours.
+    Mono,
+}
+
+/// The settings in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// How fast things move.
+    pub speed: Speed,
+    /// Which characters are drawn.
+    pub glyphs: GlyphSet,
+    /// Which colours are used.
+    pub theme: ThemeName,
+}
