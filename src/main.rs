@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `dhayam`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    dhayam::cli::main()
+}

@@ -1,0 +1,67 @@
+//! The command line: what was asked for, or one sentence on why it cannot be.
+//!
+//! May use everything below. Exit codes: 0 done, 1 the terminal failed, 2 bad input.
+
+mod options;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+
+use crate::app::App;
+use crate::game::Seed;
+use crate::ui::Look;
+use crate::{term, text};
+
+use options::{Command, Options, Play};
+
+/// Runs the program with the arguments it was given.
+pub fn main() -> ExitCode {
+    // Help, the version and unknown flags are answered, and left, by clap itself: exit 0 or 2.
+    let options = Options::parse();
+    if matches!(options.command, Some(Command::Rules)) {
+        return print(text::RULES);
+    }
+    match options.play() {
+        Ok(play) if term::is_terminal() => match run(play) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(&format!("{error:#}."), 1),
+        },
+        Ok(_) => fail(
+            "to play, input and output must both be a terminal; 'dhayam rules' and 'dhayam --help' work without.",
+            2,
+        ),
+        Err(sentence) => fail(&sentence, 2),
+    }
+}
+
+fn run(play: Play) -> Result<()> {
+    let mut settings = play.settings;
+    if !play.ascii {
+        settings.glyphs = term::glyphs();
+    }
+    let seed = match play.seed {
+        Some(seed) => seed,
+        None => Seed::from_system().context("the operating system gives no random numbers")?,
+    };
+    let mut app = if play.at_once {
+        App::table(play.arrangement, settings, seed)?
+    } else {
+        App::setup(play.arrangement, settings, seed)
+    };
+    term::run(&mut app, &Look::new(settings, term::depth()))
+}
+
+fn fail(sentence: &str, code: u8) -> ExitCode {
+    // If even the error output is gone, the exit code still tells.
+    let _ = writeln!(std::io::stderr(), "dhayam: {sentence}");
+    ExitCode::from(code)
+}
+
+/// Prints to the end or until the reader has had enough.
+fn print(text: &str) -> ExitCode {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    ExitCode::SUCCESS
+}

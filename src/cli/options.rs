@@ -1,0 +1,255 @@
+//! The flags, and what they add up to.
+
+use clap::{Parser, Subcommand};
+
+use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::name::Name;
+use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
+use crate::game::Seed;
+use crate::rules::{HouseRule, Rules, Seat, Seats};
+use crate::text;
+
+/// Dhayam (Thayam, Dayakattai), the old Tamil race game, for two to four friends at one keyboard.
+///
+/// Plain 'dhayam' opens the setup screen. Any of -p, --names and --seats starts the game at once. In the
+/// game, '?' shows the keys and the rules in brief; 'dhayam rules' prints the rules in full.
+#[derive(Debug, Parser)]
+#[command(name = "dhayam", version, args_conflicts_with_subcommands = true)]
+pub struct Options {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Seats 2, 3 or 4 players; two sit opposite each other.
+    #[arg(short, long, value_name = "2..4", allow_negative_numbers = true)]
+    players: Option<String>,
+
+    /// Gives each player 4, 5 or 6 pawns.
+    #[arg(short = 'n', long, value_name = "4..6", allow_negative_numbers = true)]
+    pawns: Option<String>,
+
+    /// Names the players in the order of their seats, separated by commas.
+    #[arg(long, value_name = "A,B,..", allow_negative_numbers = true)]
+    names: Option<String>,
+
+    /// Takes these seats: red (bottom), green (right), yellow (top), blue (left), separated by commas.
+    #[arg(long, value_name = "SEAT,SEAT,..")]
+    seats: Option<String>,
+
+    /// Plays by a set of rules: classic, or traditional as most families play.
+    #[arg(long, value_name = "PRESET")]
+    rules: Option<String>,
+
+    /// Sets one house rule, such as entry=open or throws=banked; may be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    rule: Vec<String>,
+
+    /// Says who begins: lot (drawn), or a seat.
+    #[arg(long, value_name = "lot|SEAT")]
+    first: Option<String>,
+
+    /// Says who throws: the program, or you by hand, typing in what fell.
+    #[arg(long, value_name = "program|hand")]
+    dice: Option<String>,
+
+    /// Throws the dice of this seed, a number from 0 to 18446744073709551615.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<String>,
+
+    /// Moves dice and pawns slow, normal, fast, or not at all (off).
+    #[arg(long, value_name = "SPEED")]
+    speed: Option<String>,
+
+    /// Draws with ASCII characters only.
+    #[arg(long)]
+    ascii: bool,
+
+    /// Chooses the colours: auto, or mono for none.
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
+}
+
+/// What else the program does.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Prints the rules, with the numbers that the game cites.
+    Rules,
+}
+
+/// What the flags add up to.
+#[derive(Debug)]
+pub struct Play {
+    pub arrangement: Arrangement,
+    pub settings: Settings,
+    pub seed: Option<Seed>,
+    /// Whether to leave out the setup screen.
+    pub at_once: bool,
+    /// Whether ASCII was asked for.
+    pub ascii: bool,
+}
+
+/// The value as shown in a sentence: cut, and without what would not print.
+fn given(value: &str) -> String {
+    let printed: String = value.chars().flat_map(char::escape_debug).collect();
+    format!("'{}'", crate::ui::cut(&printed, 40))
+}
+
+/// Picks the choice that a flag names.
+fn choose<T: Copy>(flag: &str, value: Option<&str>, choices: &[(&str, T)]) -> Result<Option<T>, String> {
+    let Some(value) = value else { return Ok(None) };
+    if let Some(&(_, choice)) = choices.iter().find(|(name, _)| *name == value) {
+        return Ok(Some(choice));
+    }
+    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+    Err(format!("{flag} takes {}, not {}.", or(&names), given(value)))
+}
+
+fn or(names: &[&str]) -> String {
+    match names {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+impl Options {
+    /// What the flags add up to.
+    ///
+    /// # Errors
+    /// One sentence that names the flag, what was given and what is allowed.
+    pub fn play(&self) -> Result<Play, String> {
+        let players = [("2", 2), ("3", 3), ("4", 4)];
+        let players = choose("-p (--players)", self.players.as_deref(), &players)?;
+        let names = self.names()?;
+        let seats = self.taken_seats(players, names.as_deref())?;
+        let rules = self.house_rules()?;
+        let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
+        for (seat, name) in seats.iter().zip(names.into_iter().flatten()) {
+            arrangement.names[seat] = Some(name);
+        }
+        arrangement.first = self.who_begins(seats)?;
+        let dice = [("program", ThrownBy::Program), ("hand", ThrownBy::Hand)];
+        arrangement.dice = choose("--dice", self.dice.as_deref(), &dice)?.unwrap_or_default();
+        let seed = match &self.seed {
+            None => None,
+            Some(number) => Some(number.parse::<Seed>().map_err(|_| {
+                format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
+            })?),
+        };
+        let speeds = Speed::ALL.map(|speed| (text::speed_name(speed), speed));
+        let themes = [("auto", ThemeName::Auto), ("mono", ThemeName::Mono)];
+        let settings = Settings {
+            speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or_default(),
+            glyphs: if self.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode },
+            theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or_default(),
+        };
+        let at_once = self.players.is_some() || self.names.is_some() || self.seats.is_some();
+        Ok(Play { arrangement, settings, seed, at_once, ascii: self.ascii })
+    }
+
+    fn names(&self) -> Result<Option<Vec<Name>>, String> {
+        let Some(list) = &self.names else { return Ok(None) };
+        let names: Vec<&str> = list.split(',').collect();
+        if names.len() > 4 {
+            return Err(format!("--names takes 2 to 4 names, not {}: {}.", names.len(), given(list)));
+        }
+        let name = |name: &&str| {
+            Name::new(name).map_err(|bad| format!("--names: {} {}.", given(name), text::bad_name(bad)))
+        };
+        names.iter().map(name).collect::<Result<_, _>>().map(Some)
+    }
+
+    fn taken_seats(&self, players: Option<usize>, names: Option<&[Name]>) -> Result<Seats, String> {
+        let seats = if let Some(list) = &self.seats {
+            Self::listed_seats(list)?
+        } else {
+            let count = players.or(names.map(<[Name]>::len)).unwrap_or(2);
+            Seats::standard(count).ok_or_else(|| format!("--names takes 2 to 4 names, not {count}."))?
+        };
+        if let Some(players) = players.filter(|&n| n != seats.len()) {
+            return Err(format!("-p says {players} players, but --seats takes {} seats.", seats.len()));
+        }
+        if let Some(names) = names.filter(|names| names.len() != seats.len()) {
+            return Err(format!(
+                "--names gives {} names for {} players: give one name for each.",
+                names.len(),
+                seats.len()
+            ));
+        }
+        Ok(seats)
+    }
+
+    fn listed_seats(list: &str) -> Result<Seats, String> {
+        let mut seats = Seats::NONE;
+        for word in list.split(',') {
+            let seat = word
+                .parse::<Seat>()
+                .map_err(|_| format!("--seats takes red, green, yellow and blue, not {}.", given(word)))?;
+            if seats.contains(seat) {
+                return Err(format!("--seats names {seat} twice: {}.", given(list)));
+            }
+            seats = seats.with(seat);
+        }
+        let arrangement = Arrangement { seats, ..Arrangement::default() };
+        match arrangement.problem() {
+            None => Ok(seats),
+            Some(problem) => Err(format!("--seats {}: {}", given(list), text::problem(problem))),
+        }
+    }
+
+    fn house_rules(&self) -> Result<Rules, String> {
+        let preset = choose("--rules", self.rules.as_deref(), &Rules::PRESETS)?;
+        let mut rules = preset.unwrap_or_default();
+        for setting in &self.rule {
+            let Some((key, value)) = setting.split_once('=') else {
+                return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
+            };
+            HouseRule::find(key)
+                .and_then(|rule| rule.set(&mut rules, value))
+                .map_err(|bad| format!("--rule {}: {bad}.", given(setting)))?;
+        }
+        let pawns = [("4", 4), ("5", 5), ("6", 6)];
+        if let Some(pawns) = choose("-n (--pawns)", self.pawns.as_deref(), &pawns)? {
+            rules.pawns = pawns;
+        }
+        Ok(rules)
+    }
+
+    fn who_begins(&self, seats: Seats) -> Result<First, String> {
+        let mut choices = vec![("lot", First::Lot)];
+        choices.extend(seats.iter().map(|seat| (seat.name(), First::Seat(seat))));
+        Ok(choose("--first", self.first.as_deref(), &choices)?.unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play(args: &str) -> Result<Play, String> {
+        let args = std::iter::once("dhayam").chain(args.split_whitespace());
+        Options::try_parse_from(args).expect("clap takes it").play()
+    }
+
+    #[test]
+    fn the_flags_are_sound() {
+        use clap::CommandFactory;
+        Options::command().debug_assert();
+    }
+
+    #[test]
+    fn plain_opens_the_setup_screen_and_players_start_the_game() {
+        assert!(!play("").expect("no flags").at_once);
+        assert!(!play("-n 6 --rules traditional").expect("rules only").at_once);
+        for args in ["-p 4", "--names Anu,Bala", "--seats green,blue"] {
+            assert!(play(args).expect("players").at_once, "{args}");
+        }
+    }
+
+    #[test]
+    fn names_go_to_the_seats_in_order() {
+        let play = play("--names Anu,Bala,Chitra --rule entry=open -n 5").expect("three names");
+        assert_eq!(play.arrangement.seats, Seats::standard(3).expect("three"));
+        let name = |seat| play.arrangement.names[seat].as_ref().map(Name::as_str);
+        assert_eq!((name(Seat::Red), name(Seat::Yellow)), (Some("Anu"), Some("Chitra")));
+        assert_eq!(play.arrangement.rules.pawns, 5);
+    }
+}

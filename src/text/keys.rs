@@ -1,0 +1,99 @@
+//! The names of keys, and what the footer and the help say they do.
+
+use crate::app::keymap::{Command, Context, Row};
+use crate::app::msg::Key;
+
+/// What a key is called.
+pub fn key_name(key: Key) -> String {
+    match key {
+        Key::Char(' ') => "Space".to_owned(),
+        Key::Char(c) => c.to_string(),
+        Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+        Key::Enter => "Enter".to_owned(),
+        Key::Esc => "Esc".to_owned(),
+        Key::Tab => "Tab".to_owned(),
+        Key::BackTab => "Shift-Tab".to_owned(),
+        Key::Backspace => "Backspace".to_owned(),
+        Key::Delete => "Delete".to_owned(),
+        Key::Up => "Up".to_owned(),
+        Key::Down => "Down".to_owned(),
+        Key::Left => "Left".to_owned(),
+        Key::Right => "Right".to_owned(),
+        Key::Home => "Home".to_owned(),
+        Key::End => "End".to_owned(),
+        Key::PageUp => "PgUp".to_owned(),
+        Key::PageDown => "PgDn".to_owned(),
+        Key::F(n) => format!("F{n}"),
+    }
+}
+
+/// The key that the footer names for a row; a run of digits up to `most` becomes `1-4`.
+pub fn footer_key(row: &Row, most: u8) -> String {
+    match row.keys {
+        [Key::Char(first), .., Key::Char(last)] if first.is_ascii_digit() && last.is_ascii_digit() => {
+            let last = last.to_digit(10).map_or(most, |d| (d as u8).min(most));
+            format!("{first}-{last}")
+        }
+        [first, ..] => key_name(*first),
+        [] => String::new(),
+    }
+}
+
+/// What a command does, in a word or two.
+pub const fn command(command: Command, context: Context) -> &'static str {
+    match (command, context) {
+        (Command::Throw, Context::HandThrow) => "let them fall",
+        (Command::Throw, _) => "throw",
+        (Command::Face, _) => "face that fell",
+        (Command::Erase, _) => "erase",
+        (Command::Pawn, _) => "pawn",
+        (Command::Play, _) => "play",
+        (Command::GoOn, _) => "go on",
+        (Command::Settle, _) => "show at once",
+        (Command::Next, Context::Choose) => "next move",
+        (Command::Next, Context::Question) => "the other answer",
+        (Command::Next, Context::Text) => "down",
+        (Command::Next, _) => "next",
+        (Command::Previous, Context::Choose) => "move before",
+        (Command::Previous, Context::Text) => "up",
+        (Command::Previous, _) => "before",
+        (Command::More, Context::Choose) => "next value",
+        (Command::More, _) => "change",
+        (Command::Less, Context::Choose) => "value before",
+        (Command::Less, _) => "change back",
+        (Command::Accept, Context::Name) => "take the name",
+        (Command::Accept, Context::Question) => "answer",
+        (Command::Accept, _) => "choose",
+        (Command::Row, _) => "row",
+        (Command::Yes, _) => "yes",
+        (Command::No, _) => "no",
+        (Command::Undo, _) => "undo",
+        (Command::Help, _) => "help",
+        (Command::Log, _) => "log",
+        (Command::Throws, _) => "odds",
+        (Command::Menu, _) => "menu",
+        (Command::Quit, _) => "quit",
+        (Command::Close, _) => "close",
+        (Command::PageUp, _) => "page up",
+        (Command::PageDown, _) => "page down",
+        (Command::Top, _) => "top",
+        (Command::Bottom, _) => "end",
+    }
+}
+
+/// When the keys of a context hold, as a heading of the help.
+pub const fn context(context: Context) -> &'static str {
+    match context {
+        Context::Setup => "Arranging a game",
+        Context::Name => "Typing a name",
+        Context::Throw => "Before a throw",
+        Context::HandThrow => "Before a throw with your own dice",
+        Context::Choose => "Choosing a move",
+        Context::Read => "Something to read",
+        Context::Moving => "While something moves",
+        Context::Over => "After the game",
+        Context::Menu => "In the menu",
+        Context::Question => "Answering a question",
+        Context::Text => "Reading a text",
+    }
+}

@@ -1,0 +1,231 @@
+//! Every word a person reads.
+//!
+//! May use the plain data of `app`, `game` and `rules`. Knows nothing of layout or colour. The sentences
+//! use a few signs (→ … ×); a view that may not draw them puts others in their place.
+
+mod brief;
+mod keys;
+mod notices;
+mod table;
+
+pub use brief::{RULES, rules_in_brief, signs};
+pub use keys::{command, context, footer_key, key_name};
+pub use notices::{notice, problem, question};
+pub use table::{
+    effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
+};
+
+use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::name::BadName;
+use crate::app::name::Name;
+use crate::app::overlay::MenuRow;
+use crate::app::screen::setup::Row;
+use crate::app::screen::table::After;
+use crate::app::settings::Speed;
+use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
+
+/// What each player is called.
+pub type Names = BySeat<String>;
+
+/// The names of an arrangement: a player without one goes by the colour.
+pub fn names(arrangement: &Arrangement) -> Names {
+    Names::new(|seat| match &arrangement.names[seat] {
+        Some(name) => name.as_str().to_owned(),
+        None => colour(seat).to_owned(),
+    })
+}
+
+/// The colour of a seat.
+pub const fn colour(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Red => "Red",
+        Seat::Green => "Green",
+        Seat::Yellow => "Yellow",
+        Seat::Blue => "Blue",
+    }
+}
+
+/// Where a seat is.
+pub const fn side(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Red => "bottom",
+        Seat::Green => "right",
+        Seat::Yellow => "top",
+        Seat::Blue => "left",
+    }
+}
+
+/// A pawn as the board shows it: `R1`.
+pub fn pawn(seat: Seat, pawn: Pawn) -> String {
+    format!("{}{pawn}", seat.letter())
+}
+
+/// Words joined as in a sentence: `a`, `a and b`, `a, b and c`.
+pub fn and<S: AsRef<str>>(words: &[S]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [most @ .., last] => {
+            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", most.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// The label of a row of the setup screen.
+pub fn setup_row(row: Row) -> String {
+    match row {
+        Row::Start => "Start the game".to_owned(),
+        Row::Seat(seat) => colour(seat).to_owned(),
+        Row::Preset => "Rules".to_owned(),
+        Row::Rule(index) => match HOUSE_RULES[index].key {
+            "entry" => "Coming in",
+            "throws" => "Throws",
+            "cut_throws_again" => "After a cut",
+            "must_cut" => "The way in",
+            "pawns" => "Pawns",
+            other => other,
+        }
+        .to_owned(),
+        Row::First => "Who begins".to_owned(),
+        Row::Dice => "Dice".to_owned(),
+        Row::Speed => "Speed".to_owned(),
+    }
+}
+
+/// What a row of the setup screen is set to.
+pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
+    match row {
+        Row::Start => String::new(),
+        Row::Seat(seat) if arrangement.seats.contains(seat) => names(arrangement)[seat].clone(),
+        Row::Seat(_) => "nobody".to_owned(),
+        Row::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
+        Row::Rule(index) => {
+            let rule = &HOUSE_RULES[index];
+            match (rule.key, rule.value(&arrangement.rules)) {
+                ("cut_throws_again", "true") => "throw again",
+                ("cut_throws_again", _) => "nothing more",
+                ("must_cut", "true") => "opens with a cut",
+                ("must_cut", _) => "always open",
+                (_, value) => value,
+            }
+            .to_owned()
+        }
+        Row::First => match arrangement.first {
+            First::Lot => "drawn by lot".to_owned(),
+            First::Seat(seat) => names(arrangement)[seat].clone(),
+        },
+        Row::Dice => match arrangement.dice {
+            ThrownBy::Program => "thrown by the program",
+            ThrownBy::Hand => "your own, typed in",
+        }
+        .to_owned(),
+        Row::Speed => speed_name(speed).to_owned(),
+    }
+}
+
+/// What a row of the setup screen means, in one sentence.
+pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
+    match row {
+        Row::Start => "Enter starts. Go down to change who plays, and by which house rules.".to_owned(),
+        Row::Seat(seat) => format!(
+            "{} sits at the {}. Space puts a player there or takes it away, Enter types the name. Two sit opposite each other.",
+            colour(seat),
+            side(seat)
+        ),
+        Row::Preset => match arrangement.rules.preset() {
+            Some("classic") => {
+                "Classic: each throw is played before the next; a 1 brings a pawn in, a cut pawn also on a 5."
+            }
+            Some("traditional") => {
+                "Traditional, as most families play: throws are gathered first, a cut throws again."
+            }
+            _ => "Your own mixture of the house rules below.",
+        }
+        .to_owned(),
+        Row::Rule(index) => {
+            let rule = &HOUSE_RULES[index];
+            match (rule.key, rule.value(&arrangement.rules)) {
+                ("entry", "classic") => "A new pawn comes in on a 1; a pawn that was cut on a 1 or a 5.",
+                ("entry", "strict") => "Every pawn comes in on a 1 only.",
+                ("entry", _) => "Your first pawn comes in on a 1; after that any pawn on a 1 or a 5.",
+                ("throws", "single") => "Each throw is played at once; 1, 5, 6 and 12 then throw again.",
+                ("throws", _) => {
+                    "Throw until one earns no other throw; then play the values in any order, on any pawns."
+                }
+                ("cut_throws_again", "true") => "Whoever cuts a pawn throws once more.",
+                ("cut_throws_again", _) => "A cut earns no throw; only 1, 5, 6 and 12 do.",
+                ("must_cut", "true") => {
+                    "You must cut a pawn once before yours may turn in; until then they go round and round."
+                }
+                ("must_cut", _) => "Pawns turn in after one round, whether you have cut or not.",
+                ("pawns", _) => "How many pawns each player brings home. Four is a game of half an hour.",
+                (other, _) => other,
+            }
+            .to_owned()
+        }
+        Row::First => match arrangement.first {
+            First::Lot => "The program draws who begins; all have the same chance.".to_owned(),
+            First::Seat(seat) => format!("{} makes the first throw.", names(arrangement)[seat]),
+        },
+        Row::Dice => match arrangement.dice {
+            ThrownBy::Program => "The program throws, from a seed that it shows at the end.",
+            ThrownBy::Hand => "Throw your own two long dice, and type in the faces that fell.",
+        }
+        .to_owned(),
+        Row::Speed => match speed {
+            Speed::Slow => "Dice tumble and pawns walk slowly, for onlookers and for learning.",
+            Speed::Normal => "Dice tumble and pawns walk at an easy pace.",
+            Speed::Fast => "Dice and pawns move quickly.",
+            Speed::Off => "Nothing moves: every change is there at once.",
+        }
+        .to_owned(),
+    }
+}
+
+/// The name of a speed.
+pub const fn speed_name(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Slow => "slow",
+        Speed::Normal => "normal",
+        Speed::Fast => "fast",
+        Speed::Off => "off",
+    }
+}
+
+/// The label of a row of the menu.
+pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
+    match row {
+        MenuRow::GoOn => "Go on with the game".to_owned(),
+        MenuRow::Undo => "Take back a move".to_owned(),
+        MenuRow::Help => "Help: keys and rules".to_owned(),
+        MenuRow::Log => "The log of the game".to_owned(),
+        MenuRow::Throws => "The throws and the odds".to_owned(),
+        MenuRow::Speed => format!("Speed: {}", speed_name(speed)),
+        MenuRow::Concede => format!("{turn} gives up"),
+        MenuRow::NewSetup => "Leave for a new game".to_owned(),
+        MenuRow::Quit => "Quit".to_owned(),
+    }
+}
+
+/// The label of a row of the last screen.
+pub const fn after(row: After) -> &'static str {
+    match row {
+        After::Again => "Play again; the next seat begins",
+        After::NewSetup => "Arrange a new game",
+        After::Quit => "Quit",
+    }
+}
+
+/// Why a text is no name.
+pub fn bad_name(bad: BadName) -> String {
+    match bad {
+        BadName::Empty => "is empty; a name has 1 to 30 letters".to_owned(),
+        BadName::TooLong(letters) => {
+            format!("has {letters} letters; a name has at most {}", Name::MOST)
+        }
+        BadName::Control(c) => {
+            format!("has the control character {}; a name is plain letters", c.escape_unicode())
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The sentences for notices, problems and questions.
+
+use crate::app::arrangement::Problem;
+use crate::app::notice::Notice;
+use crate::app::overlay::Question;
+use crate::rules::Seat;
+
+use super::{Names, colour, pawn, refusal};
+
+/// What a notice says. `turn` is the player whose turn it is.
+pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
+    match notice {
+        Notice::UnknownKey => "That key does nothing here; the line of keys says which do.".to_owned(),
+        Notice::ChooseFirst(moves) => {
+            format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
+        }
+        Notice::MoveFirst => "First play what was thrown: choose a move, then Enter.".to_owned(),
+        Notice::ThrowFirst => "First throw the dice: Space throws.".to_owned(),
+        Notice::Refused(p, value, why) => {
+            format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn))
+        }
+        Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
+        Notice::OneValue => "There is only one value to play.".to_owned(),
+        Notice::TookBack => "The move is taken back; the dice stay as they fell.".to_owned(),
+        Notice::NothingToTakeBack => "There is no move to take back.".to_owned(),
+        Notice::TypeFaces => "Type both faces that fell, 0 (blank) to 3 each, then Enter.".to_owned(),
+        Notice::FacesTyped => "Both faces are typed: Enter lets them fall, Backspace erases.".to_owned(),
+        Notice::NoSuchFace => "A long die shows 0 (blank), 1, 2 or 3.".to_owned(),
+        Notice::FellAgain(throw) => {
+            format!("The throw that was taken back falls again: {}.", throw.value())
+        }
+        Notice::ByLot(seat) => format!("By lot, {} begins.", names[seat]),
+        Notice::Begins(seat) => format!("{} begins.", names[seat]),
+        Notice::CannotStart(why) => problem(why),
+        Notice::ChooseRow => "Choose with a digit or the arrows first, then Enter.".to_owned(),
+        Notice::NoSuchRow(rows) => format!("The rows are 1 to {rows}."),
+        Notice::NothingToChange => "There is nothing to change in this row; Enter chooses it.".to_owned(),
+        Notice::PasteIgnored => {
+            "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
+        }
+        Notice::EmptyName(seat) => format!("No name: the player is called {}.", colour(seat)),
+    }
+}
+
+/// Why an arrangement cannot be played, and what can be done.
+pub fn problem(problem: Problem) -> String {
+    match problem {
+        Problem::TooFew => "A game needs two players at least: put one more on a seat.".to_owned(),
+        Problem::SideBySide(a, b) => format!(
+            "Two players sit opposite: not {} and {}, but {} and {}.",
+            colour(a),
+            colour(b),
+            colour(a),
+            colour(a.opposite())
+        ),
+        Problem::FirstIsEmpty(seat) => {
+            format!("{} is to begin, but nobody sits there: choose another.", colour(seat))
+        }
+    }
+}
+
+/// A question, and what each answer brings: the question, then a sentence on yes.
+pub fn question(question: Question, names: &Names, running: bool) -> (String, String) {
+    match question {
+        Question::Quit if running => {
+            ("Quit this game?".to_owned(), "It is not finished, and it is not saved.".to_owned())
+        }
+        Question::Quit => ("Quit?".to_owned(), String::new()),
+        Question::NewSetup => (
+            "Leave this game for a new one?".to_owned(),
+            "It is not finished, and it is not saved.".to_owned(),
+        ),
+        Question::Concede(seat) => (
+            format!("Does {} give up?", names[seat]),
+            "That cannot be taken back: with two players the other is King, with more the game goes on without."
+                .to_owned(),
+        ),
+        Question::ConcedeShutOut(seat) => (
+            format!("{} can never open the way in. Give up?", names[seat]),
+            "Every pawn of the other player is past cutting, so the game is decided; it can be played to the end all the same."
+                .to_owned(),
+        ),
+        Question::TakeBack(actions) => (
+            "Take back the last move?".to_owned(),
+            format!(
+                "{} since then. The same dice will fall again.",
+                match actions - 1 {
+                    1 => "One throw has fallen".to_owned(),
+                    n => format!("{n} throws have fallen"),
+                }
+            ),
+        ),
+    }
+}

@@ -1,0 +1,212 @@
+//! The words of a game in progress: prompts, moves, reasons and what happened.
+
+use crate::app::choice::Choice;
+use crate::app::keymap::Context;
+use crate::game::Played;
+use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step, Throw};
+
+use super::{Names, and, pawn};
+
+/// Whose turn it is and what to do, in one line. `again` when the player throws once more.
+pub fn prompt(context: Context, name: &str, again: bool) -> String {
+    match context {
+        Context::Throw if again => format!("{name}, throw again"),
+        Context::Throw => format!("{name}, throw the dice"),
+        Context::HandThrow if again => format!("{name}, throw your dice again"),
+        Context::HandThrow => format!("{name}, throw your dice"),
+        Context::Choose => format!("{name}, choose a move"),
+        _ => name.to_owned(),
+    }
+}
+
+/// A throw in words: `5`, or `12, two blanks`.
+pub fn throw_words(throw: Throw) -> String {
+    match throw.value().steps() {
+        12 => "12".to_owned(),
+        value => value.to_string(),
+    }
+}
+
+fn place(seat: Seat, place: Place) -> String {
+    match place {
+        Place::New | Place::Cut => "off".to_owned(),
+        Place::On(step) => step.square(seat).to_string(),
+        Place::Home => Square::CENTRE.to_string(),
+    }
+}
+
+/// The way of a move: `d1→g3`.
+pub fn from_to(choice: &Choice, seat: Seat) -> String {
+    format!("{}→{}", place(seat, choice.from), choice.square)
+}
+
+/// What a move does, most telling first, as few words as will do; empty for a plain step.
+pub fn effect(choice: &Choice) -> String {
+    let mut effects = Vec::new();
+    if let Some((seat, p)) = choice.cuts {
+        effects.push(format!("cuts {}", pawn(seat, p)));
+    }
+    if choice.opens_way {
+        effects.push("opens way".to_owned());
+    }
+    if choice.to == Step::CENTRE {
+        effects.push("home!".to_owned());
+    } else if choice.turns_in {
+        effects.push("turns in".to_owned());
+    }
+    if choice.from.step().is_none() {
+        effects.push("comes in".to_owned());
+    } else if choice.square.is_safe() && choice.to != Step::CENTRE {
+        effects.push("safe".to_owned());
+    }
+    effects.join(", ")
+}
+
+/// Why a move is refused, as the end of a sentence about the pawn.
+pub fn refusal(why: Illegal, seat: Seat) -> String {
+    match why {
+        Illegal::Over => "is too late: the game is over".to_owned(),
+        Illegal::ThrowFirst => "has to wait for the throw".to_owned(),
+        Illegal::MoveFirst => "has to move before the next throw".to_owned(),
+        Illegal::NotInHand(value) => format!("has no {value} to play"),
+        Illegal::NoSuchPawn(_) => "is not in this game".to_owned(),
+        Illegal::NewNeedsOne | Illegal::StrictNeedsOne | Illegal::FirstNeedsOne => {
+            "needs a 1 to come in".to_owned()
+        }
+        Illegal::CutNeedsOneOrFive | Illegal::OpenNeedsOneOrFive => "needs a 1 or 5 to come in".to_owned(),
+        Illegal::OwnPawn { square, pawn: p } => {
+            format!("would land on {} on {square}", pawn(seat, p))
+        }
+        Illegal::PastCentre { left } => format!("is {left} from the centre, exactly"),
+        Illegal::Done => "is home".to_owned(),
+        Illegal::NotPlaying(_) => "does not play any more".to_owned(),
+        Illegal::HandFull(value) => format!("has more {value}s than can be counted"),
+    }
+}
+
+/// Why nothing in a hand could be used: a line for each reason, naming its pawns (R11).
+pub fn lost_reasons(board: &Position, seat: Seat, hand: Hand) -> Vec<String> {
+    let mut reasons: Vec<(String, Vec<Pawn>)> = Vec::new();
+    for value in hand.values() {
+        for p in board.pawns() {
+            let Err(why) = board.check_for(seat, p, value) else { continue };
+            let plural = refusal(why, seat);
+            let reason = if hand.values().count() > 1 && why != Illegal::Done {
+                format!("{value}: {plural}")
+            } else {
+                plural
+            };
+            match reasons.iter_mut().find(|(r, _)| *r == reason) {
+                Some((_, pawns)) if pawns.contains(&p) => {}
+                Some((_, pawns)) => pawns.push(p),
+                None => reasons.push((reason, vec![p])),
+            }
+        }
+    }
+    reasons.into_iter().map(|(reason, pawns)| format!("{} {reason}", pawn_list(seat, &pawns))).collect()
+}
+
+/// Pawns of a seat, runs shortened: `R1-R4`, `R1 R3`.
+fn pawn_list(seat: Seat, pawns: &[Pawn]) -> String {
+    let runs = pawns.chunk_by(|a, b| a.number() + 1 == b.number());
+    let run = |run: &[Pawn]| match run {
+        [one] => pawn(seat, *one),
+        [first, .., last] => format!("{}-{}", pawn(seat, *first), last),
+        [] => String::new(),
+    };
+    runs.map(run).collect::<Vec<_>>().join(" ")
+}
+
+/// That a player has nobody left to cut (R23).
+pub fn shut_out(name: &str) -> String {
+    format!(
+        "{name} has not cut, and nobody is left whom {name} could cut: every other pawn has turned in. \
+         The way in stays shut (R23)."
+    )
+}
+
+/// Whether a way in is open.
+pub const fn way(open: bool) -> &'static str {
+    if open { "way open" } else { "way shut" }
+}
+
+/// One action as a line of the log; the value thrown stands with the move that played it.
+pub fn played(played: &Played, names: &Names) -> String {
+    let seat = played.before.turn();
+    let name = &names[seat];
+    let mut parts = Vec::new();
+    for event in played.events.as_slice() {
+        match *event {
+            Event::Threw { throw, .. } => parts.push(format!("{name} throws {}", throw_words(throw))),
+            Event::Entered { pawn: p, .. } => {
+                parts.push(format!("{} comes in on {}", pawn(seat, p), Square::home(seat)));
+            }
+            Event::Advanced { pawn: p, from, to, .. } => {
+                parts.push(format!("{} {}→{}", pawn(seat, p), from.square(seat), to.square(seat)));
+                if to.is_inside() && !from.is_inside() && to != Step::CENTRE {
+                    parts.push("turns in".to_owned());
+                }
+            }
+            Event::Cut { seat, pawn: p, .. } => parts.push(format!("cuts {}", pawn(seat, p))),
+            Event::WayOpened { .. } => parts.push(format!("{name}'s way in is open")),
+            Event::CameHome { .. } => parts.push("is home".to_owned()),
+            Event::Lost { hand, .. } => {
+                let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
+                let what = match played.action {
+                    Action::Throw(_) if values.len() == 1 => "no pawn can use it".to_owned(),
+                    _ => format!("no pawn can use the {}", and(&values)),
+                };
+                parts.push(what);
+            }
+            Event::ThrowsAgain { .. } => parts.push("throws again".to_owned()),
+            Event::TurnPassed { .. } => {}
+            Event::Conceded { seat } => parts.push(format!("{} gives up", names[seat])),
+            Event::Won { seat } => parts.push(format!("{} is the King", names[seat])),
+        }
+    }
+    parts.join(", ")
+}
+
+/// How far a player who is not King came.
+pub fn standing(board: &Position, seat: Seat) -> String {
+    if !board.active().contains(seat) {
+        return "gave up".to_owned();
+    }
+    let home = board.pawns().filter(|&p| board.place(seat, p) == Place::Home).count();
+    let all = u32::from(board.rules().pawns) * 49;
+    format!("{home} home, {} %", board.progress(seat) * 100 / all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{BySeat, Rules, Seats, Setup, Spot, Value};
+
+    #[test]
+    fn pawns_with_the_same_reason_share_a_line() {
+        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red][2] = Spot::Step(46);
+        setup.has_cut = Seats::NONE.with(Seat::Red);
+        let board = setup.build().expect("a position");
+        let hand = std::iter::once(Value::Four).collect();
+        assert_eq!(
+            lost_reasons(&board, Seat::Red, hand),
+            ["R1-2 R4 needs a 1 to come in", "R3 is 2 from the centre, exactly"]
+        );
+    }
+
+    #[test]
+    fn the_log_says_a_cut_that_opens_the_way() {
+        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red][0] = Spot::Step(1);
+        setup.pawns[Seat::Yellow][2] = Spot::Step(15);
+        (setup.hand, setup.owed) = (std::iter::once(Value::Two).collect(), 0);
+        let before = setup.build().expect("a position");
+        let mv = before.legal_moves().nth(0).expect("one move");
+        let mut after = before;
+        let events = after.play(Action::Move(mv)).expect("legal");
+        let names = BySeat::new(|s| super::super::colour(s).to_owned());
+        let line = played(&Played { before, action: Action::Move(mv), events }, &names);
+        assert_eq!(line, "R1 e1→g1, cuts Y3, Red's way in is open");
+    }
+}

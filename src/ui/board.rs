@@ -1,0 +1,208 @@
+//! The board: grounds, crosses, arrows, the way of the chosen move, and every pawn.
+
+use ratatui::layout::Rect;
+
+use crate::app::choice::Choice;
+use crate::app::screen::table::Table;
+use crate::app::settings::Speed;
+use crate::app::stage::Cue;
+use crate::rules::{Pawn, Place, Seat, Square};
+use crate::text;
+
+use super::layout::Layout;
+use super::pen::Pen;
+
+/// One thing that stands on a square: a pawn, or several of a seat counted.
+struct Mark {
+    words: String,
+    seat: Seat,
+    movable: bool,
+    chosen: bool,
+}
+
+/// What the board is to show besides the position.
+struct View<'a> {
+    table: &'a Table,
+    chosen: Option<Choice>,
+    choices: Vec<Choice>,
+    /// The pawn that walks, and the square it has come to.
+    walker: Option<(Seat, Pawn, Square)>,
+}
+
+/// Draws the board into the layout's place for it.
+pub fn draw(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names, speed: Speed) {
+    let choices = table.choices();
+    let chosen = table.chosen.and_then(|mv| choices.iter().find(|line| line.has(mv)).cloned());
+    let walker = match table.stage.cue() {
+        Some(cue @ Cue::Walk { seat, pawn, .. }) => {
+            let walk = cue.walk();
+            let at = table.stage.frame(speed).min(walk.len().saturating_sub(1));
+            walk.get(at).map(|&square| (seat, pawn, square))
+        }
+        _ => None,
+    };
+    let view = View { table, chosen, choices, walker };
+    frame(pen, layout, table, names);
+    for square in Square::all() {
+        ground(pen, layout.square(square), square);
+    }
+    if let Some(choice) = &view.chosen {
+        way(pen, layout, &view, choice);
+    }
+    for square in Square::all() {
+        pawns(pen, layout.square(square), &view.marks(square, layout.cell));
+    }
+}
+
+/// The frame in the colour of the turn, with the name above, the rows beside and the columns below.
+fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
+    let turn = table.shown_turn();
+    let theme = &pen.look.theme;
+    let (style, dim, badge) = (theme.seats[turn], theme.dim, theme.pawns[turn]);
+    let (width, height) = (layout.board.width - 1, layout.board.height);
+    pen.frame(Rect::new(1, 0, width, height), pen.look.glyphs.thin, style);
+    let (cell_width, cell_height) = layout.cell;
+    for i in 0..7_u16 {
+        let rank = char::from(b'7' - i as u8);
+        pen.glyph(0, 1 + i * cell_height + (cell_height - 1) / 2, rank, dim);
+        let file = char::from(b'a' + i as u8);
+        let x = 2 + i * cell_width + (cell_width - 1) / 2;
+        pen.words(x - 1, height - 1, &format!(" {file} "), dim);
+    }
+    let x = pen.words(3, 0, &format!(" {} ", turn.letter()), badge);
+    pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), style);
+}
+
+/// The ground of a square with its cross or arrow.
+fn ground(pen: &mut Pen, at: Rect, square: Square) {
+    let theme = &pen.look.theme;
+    let (style, ticks) = (theme.ground(square), theme.ticks);
+    let glyphs = pen.look.glyphs;
+    pen.fill(at, style);
+    let middle = (at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2);
+    let (right, bottom) = (at.right() - 1, at.bottom() - 1);
+    if square.is_safe() {
+        let [falling, rising, both] = glyphs.cross;
+        pen.glyph(at.x, at.y, falling, style);
+        pen.glyph(right, at.y, rising, style);
+        pen.glyph(at.x, bottom, rising, style);
+        pen.glyph(right, bottom, falling, style);
+        if at.height > 2 {
+            pen.glyph(middle.0, middle.1, both, style);
+        }
+    } else if ticks {
+        for (x, y) in [(at.x, at.y), (right, at.y), (at.x, bottom), (right, bottom)] {
+            pen.glyph(x, y, glyphs.tick, style);
+        }
+    }
+    if let Some(seat) = square.arrow_of() {
+        let arrow = pen.look.theme.arrows[seat];
+        pen.glyph(middle.0, middle.1, glyphs.arrow(seat), arrow);
+    }
+}
+
+/// Dots along the way of the chosen move and a frame where it lands: a double one for a cut.
+fn way(pen: &mut Pen, layout: &Layout, view: &View, choice: &Choice) {
+    let position = view.table.shown();
+    let style = pen.look.theme.route[position.turn()];
+    let glyphs = pen.look.glyphs;
+    let route = choice.route(position);
+    let between = route.len().saturating_sub(1);
+    for &square in &route[usize::from(choice.from.step().is_some()).min(between)..between] {
+        let at = layout.square(square);
+        pen.glyph(at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2, glyphs.dot, style);
+    }
+    let lines = if choice.cuts.is_some() { glyphs.double } else { glyphs.thick };
+    pen.frame(layout.square(choice.square), lines, style);
+}
+
+impl View<'_> {
+    /// What stands on a square: each pawn by itself while there is room, else counted by seat.
+    fn marks(&self, square: Square, cell: (u16, u16)) -> Vec<Mark> {
+        let board = self.table.shown();
+        let mut pawns = Vec::new();
+        for seat in board.active().iter() {
+            for pawn in board.pawns() {
+                let place = match self.walker {
+                    Some((s, p, at)) if (s, p) == (seat, pawn) => Some(at),
+                    _ => board.place(seat, pawn).step().map(|step| step.square(seat)),
+                };
+                if place == Some(square) {
+                    pawns.push((seat, pawn));
+                }
+            }
+        }
+        let room = usize::from((cell.0 + 1) / 3 * cell.1);
+        let movable =
+            |seat, pawn| seat == board.turn() && self.choices.iter().any(|line| line.pawns.contains(&pawn));
+        let chosen = |seat, pawn| {
+            seat == board.turn()
+                && self.table.chosen.is_some_and(|mv| mv.pawn == pawn)
+                && self.chosen.is_some()
+        };
+        if pawns.len() <= room {
+            return pawns
+                .into_iter()
+                .map(|(seat, pawn)| Mark {
+                    words: text::pawn(seat, pawn),
+                    seat,
+                    movable: movable(seat, pawn),
+                    chosen: chosen(seat, pawn),
+                })
+                .collect();
+        }
+        pawns
+            .chunk_by(|a, b| a.0 == b.0)
+            .map(|same| Mark {
+                words: match same {
+                    [(seat, pawn)] => text::pawn(*seat, *pawn),
+                    many => format!("{}{}", many.len(), many[0].0.letter()),
+                },
+                seat: same[0].0,
+                movable: same.iter().any(|&(s, p)| movable(s, p)),
+                chosen: same.iter().any(|&(s, p)| chosen(s, p)),
+            })
+            .collect()
+    }
+}
+
+/// The marks of one square, in rows about its middle.
+fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
+    if marks.is_empty() {
+        return;
+    }
+    let most = usize::from((at.width + 1) / 3).max(1);
+    let rows = marks.len().div_ceil(most);
+    // Spread evenly: four marks in two rows are two and two, not three and one.
+    let each = marks.len().div_ceil(rows);
+    let top = at.y + (at.height.saturating_sub(rows as u16)) / 2;
+    for (row, marks) in marks.chunks(each).enumerate() {
+        let y = top + row as u16;
+        let width = (3 * marks.len() - 1) as u16;
+        let mut x = at.x + at.width.saturating_sub(width) / 2;
+        for mark in marks {
+            let theme = &pen.look.theme;
+            let mut style = theme.pawns[mark.seat];
+            if mark.movable {
+                style = style.add_modifier(theme.movable);
+            }
+            if mark.chosen {
+                style = style.add_modifier(theme.chosen);
+                if x > at.x && x + 2 < at.right() {
+                    let bracket = theme.route[mark.seat];
+                    pen.glyph(x - 1, y, '[', bracket);
+                    pen.glyph(x + 2, y, ']', bracket);
+                }
+            }
+            pen.words_within(x, y, 2, &mark.words, style);
+            x += 3;
+        }
+    }
+}
+
+/// Whether a pawn of the seat is off the board, on it, or in the centre: how many of each.
+pub fn counts(table: &Table, seat: Seat) -> [usize; 3] {
+    let board = table.shown();
+    let count = |f: fn(Place) -> bool| board.pawns().filter(|&p| f(board.place(seat, p))).count();
+    [count(|p| p.step().is_none()), count(|p| matches!(p, Place::On(_))), count(|p| p == Place::Home)]
+}

@@ -1,0 +1,86 @@
+//! The last row: the keys that do something now, or a notice.
+
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::keymap::{Command, KEYS};
+use crate::app::{App, Screen};
+use crate::text;
+
+use super::pen::{Pen, wrap};
+
+/// Draws the keys, or the notice over them.
+pub fn draw(pen: &mut Pen, app: &App) {
+    match notice(app) {
+        Some(words) => {
+            let lines = wrap(&words, pen.width());
+            let rows = (lines.len() as u16).min(pen.height());
+            let at = Rect::new(0, pen.height() - rows, pen.width(), rows);
+            let (text, style) = (pen.look.theme.text, pen.look.theme.notice);
+            pen.fill(at, text);
+            let mut pen = pen.part(at);
+            for (y, line) in lines.iter().enumerate() {
+                pen.words(0, y as u16, line, style);
+            }
+        }
+        None => keys(pen, app),
+    }
+}
+
+fn notice(app: &App) -> Option<String> {
+    let notice = app.notice()?;
+    let (turn, names) = match app.screen() {
+        Screen::Table(table) => (table.game.position().turn(), text::names(&table.arrangement)),
+        Screen::Setup(setup) => (crate::rules::Seat::Red, text::names(&setup.arrangement)),
+    };
+    Some(text::notice(notice, turn, &names))
+}
+
+/// Which keys go first when the row is too short for all.
+const fn expendable(command: Command) -> u8 {
+    match command {
+        Command::Quit => 5,
+        Command::Throws => 4,
+        Command::Log => 3,
+        Command::Next | Command::More => 2,
+        Command::Undo => 1,
+        _ => 0,
+    }
+}
+
+fn keys(pen: &mut Pen, app: &App) {
+    let context = app.context();
+    let pawns = match app.screen() {
+        Screen::Table(table) => table.arrangement.rules.pawns,
+        Screen::Setup(_) => 9,
+    };
+    let most = |command| match command {
+        Command::Pawn => pawns,
+        Command::Row if app.overlay().is_none() => 3,
+        _ => 9,
+    };
+    let mut shown: Vec<(Command, String, &str)> = KEYS
+        .iter()
+        .filter(|row| row.footer && row.applies(context))
+        .map(|row| {
+            (row.command, text::footer_key(row, most(row.command)), text::command(row.command, context))
+        })
+        .collect();
+    let width = |shown: &[(Command, String, &str)]| -> usize {
+        shown.iter().map(|(_, key, what)| key.width() + 1 + what.width() + 2).sum()
+    };
+    while width(&shown) > usize::from(pen.width()) + 2 {
+        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].0));
+        match last {
+            Some(i) if expendable(shown[i].0) > 0 => shown.remove(i),
+            _ => break,
+        };
+    }
+    let y = pen.height() - 1;
+    let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
+    let mut x = 0;
+    for (_, key, what) in shown {
+        x = pen.words(x, y, &key, bold) + 1;
+        x = pen.words(x, y, what, dim) + 2;
+    }
+}

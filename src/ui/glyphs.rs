@@ -1,0 +1,136 @@
+//! The characters that draw the board: one cell each, in two sets.
+
+use crate::app::settings::GlyphSet;
+use crate::rules::Seat;
+
+/// Corners and lines of a box: top left, across, top right, down, bottom left, bottom right.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines {
+    /// Top left corner.
+    pub top_left: char,
+    /// Top right corner.
+    pub top_right: char,
+    /// Bottom left corner.
+    pub bottom_left: char,
+    /// Bottom right corner.
+    pub bottom_right: char,
+    /// A line across.
+    pub across: char,
+    /// A line down.
+    pub down: char,
+}
+
+impl Lines {
+    const fn new(all: [char; 6]) -> Self {
+        let [top_left, across, top_right, down, bottom_left, bottom_right] = all;
+        Self { top_left, top_right, bottom_left, bottom_right, across, down }
+    }
+}
+
+/// One set of characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Glyphs {
+    /// Frames and dice.
+    pub thin: Lines,
+    /// Where the chosen move lands.
+    pub thick: Lines,
+    /// Where it cuts.
+    pub double: Lines,
+    /// The arms and the middle of a cross: falling, rising, both.
+    pub cross: [char; 3],
+    /// Arrows up, left, down, right.
+    arrows: [char; 4],
+    /// A square on the way.
+    pub dot: char,
+    /// A mark on a die.
+    pub pip: char,
+    /// Points at the row under the cursor, or whose turn it is.
+    pub pointer: char,
+    /// A bar: done, and still to go.
+    pub bar: [char; 2],
+    /// A tick at the corner of a square.
+    pub tick: char,
+    /// Whether only ASCII may be drawn.
+    pub ascii: bool,
+}
+
+const UNICODE: Glyphs = Glyphs {
+    thin: Lines::new(['┌', '─', '┐', '│', '└', '┘']),
+    thick: Lines::new(['┏', '━', '┓', '┃', '┗', '┛']),
+    double: Lines::new(['╔', '═', '╗', '║', '╚', '╝']),
+    cross: ['╲', '╱', '╳'],
+    arrows: ['↑', '←', '↓', '→'],
+    dot: '•',
+    pip: '●',
+    pointer: '▶',
+    bar: ['━', '╌'],
+    tick: '·',
+    ascii: false,
+};
+
+const ASCII: Glyphs = Glyphs {
+    thin: Lines::new(['+', '-', '+', '|', '+', '+']),
+    thick: Lines::new(['[', '=', ']', '|', '[', ']']),
+    double: Lines::new(['#', '#', '#', '#', '#', '#']),
+    cross: ['\\', '/', 'X'],
+    arrows: ['^', '<', 'v', '>'],
+    dot: 'o',
+    pip: 'o',
+    pointer: '>',
+    bar: ['=', '-'],
+    tick: '.',
+    ascii: true,
+};
+
+impl Glyphs {
+    /// The characters of that set.
+    pub const fn new(set: GlyphSet) -> &'static Self {
+        match set {
+            GlyphSet::Unicode => &UNICODE,
+            GlyphSet::Ascii => &ASCII,
+        }
+    }
+
+    /// The arrow of a seat, pointing into the board.
+    pub const fn arrow(&self, seat: Seat) -> char {
+        self.arrows[seat.index()]
+    }
+
+    /// Words with signs that the set does not have put in others.
+    pub fn words(&self, words: String) -> String {
+        if !self.ascii || words.is_ascii() {
+            return words;
+        }
+        words.replace('→', "->").replace('…', "~").replace('×', "x")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthChar;
+
+    fn all(glyphs: &Glyphs) -> Vec<char> {
+        let lines = [glyphs.thin, glyphs.thick, glyphs.double]
+            .into_iter()
+            .flat_map(|l| [l.top_left, l.top_right, l.bottom_left, l.bottom_right, l.across, l.down]);
+        let mut all: Vec<char> = lines.collect();
+        all.extend(glyphs.cross);
+        all.extend(glyphs.arrows);
+        all.extend(glyphs.bar);
+        all.extend([glyphs.dot, glyphs.pip, glyphs.pointer, glyphs.tick]);
+        all
+    }
+
+    #[test]
+    fn every_glyph_takes_one_cell() {
+        for glyph in all(&UNICODE) {
+            assert_eq!(glyph.width(), Some(1), "{glyph}");
+        }
+    }
+
+    #[test]
+    fn the_ascii_set_is_ascii() {
+        assert!(all(&ASCII).iter().all(char::is_ascii));
+    }
+}

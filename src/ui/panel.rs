@@ -1,0 +1,269 @@
+//! Beside the board: the players, the dice, the moves or the reasons, and what happened last.
+
+use ratatui::layout::Rect;
+
+use crate::app::choice::Choice;
+use crate::app::keymap::Context;
+use crate::app::screen::table::{After, Table};
+use crate::app::settings::Speed;
+use crate::app::stage::Cue;
+use crate::rules::{Event, Pawn, Phase, Position, Seat};
+use crate::text::{self, Names};
+
+use super::board::counts;
+use super::dice::{self, Faces};
+use super::pen::{Pen, wrap};
+
+/// Rows of a list of moves: six pawns.
+const MOVES: u16 = 6;
+
+/// Draws the panel; `events` is the place for the last events if they have one of their own.
+pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_events: bool) {
+    if table.context() == Context::Over {
+        return over(pen, table, names);
+    }
+    let seats = table.game.position().seats().len() as u16;
+    let title = format!("turn {}", table.turn_number());
+    pen.words(0, 0, "DHAYAM", pen.look.theme.bold);
+    pen.words_right(0, &title, pen.look.theme.dim);
+    let mut y = 1;
+    for seat in table.game.position().seats().iter() {
+        player(pen, y, table, names, seat);
+        y += 2;
+    }
+    // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
+    let left = pen.height().saturating_sub(1 + 2 * seats);
+    let dice_rows = if left > 2 + 3 + MOVES { 3 } else { 1 };
+    let air = u16::from(left > 2 + dice_rows + MOVES + 1);
+    y += air;
+    y = prompt(pen, y, table, names);
+    dice::draw(pen, y, dice_rows, &Faces::of(table, speed));
+    y += dice_rows + u16::from(left > 2 + dice_rows + MOVES + 2);
+    y = match table.stage.cue() {
+        Some(Cue::Lost(seat, hand)) => {
+            let lines = text::lost_reasons(&table.game.position().clone(), seat, hand);
+            paragraph(pen, y, &lines)
+        }
+        Some(Cue::ShutOut(seat)) => paragraph(pen, y, &[text::shut_out(&names[seat])]),
+        Some(_) => y,
+        None => moves(pen, y, table),
+    };
+    if !own_events && y + 1 < pen.height() {
+        let rest = Rect::new(0, y + 1, pen.width(), pen.height() - y - 1);
+        events(&mut pen.part(rest), table, names);
+    }
+}
+
+/// Two rows: the seat, the name and the way in; the pawns off, on and home, and a bar.
+fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
+    let theme = &pen.look.theme;
+    let glyphs = pen.look.glyphs;
+    let (text, dim, bold, own) = (theme.text, theme.dim, theme.bold, theme.seats[seat]);
+    let badge = theme.pawns[seat];
+    let board = table.shown();
+    let turn = table.shown_turn() == seat;
+    if turn {
+        pen.glyph(0, y, glyphs.pointer, own);
+    }
+    pen.words(1, y, &format!(" {} ", seat.letter()), badge);
+    if !board.active().contains(seat) {
+        let x = pen.words_right(y, "gave up", dim);
+        pen.words_within(5, y, x.saturating_sub(6), &names[seat], dim);
+        return;
+    }
+    let open = board.way_open(seat);
+    let x = pen.words_right(y, text::way(open), if open { own } else { dim });
+    pen.words_within(5, y, x.saturating_sub(6), &names[seat], if turn { bold } else { text });
+    let [off, on, home] = counts(table, seat);
+    let x = pen.words(1, y + 1, &format!("off {off} on {on} home {home} "), if turn { text } else { dim });
+    let width = u32::from(pen.width().saturating_sub(x));
+    let all = u32::from(board.rules().pawns) * 49;
+    let done = board.progress(seat) * width / all;
+    for i in 0..width {
+        let glyph = glyphs.bar[usize::from(i >= done)];
+        pen.glyph(x + i as u16, y + 1, glyph, if i < done { own } else { dim });
+    }
+}
+
+/// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
+fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
+    let position = table.game.position();
+    let seat = table.shown_turn();
+    let name = &names[seat];
+    let (own, dim) = (pen.look.theme.seats[seat], pen.look.theme.dim);
+    let context = table.context();
+    let again =
+        matches!(table.game.log().last().and_then(|p| p.events.last()), Some(Event::ThrowsAgain { .. }));
+    let (first, second) = match table.stage.cue() {
+        Some(Cue::Tumble(_)) => (format!("{name} throws"), String::new()),
+        Some(Cue::Walk { pawn, .. }) => (format!("{name} moves {}", text::pawn(seat, pawn)), String::new()),
+        Some(Cue::Lost(_, hand)) => {
+            let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
+            let next = if position.turn() == seat {
+                "Space: throw again".to_owned()
+            } else {
+                format!("Space: {}'s turn", names[position.turn()])
+            };
+            (format!("{name} cannot use {}", text::and(&values)), next)
+        }
+        Some(Cue::ShutOut(seat)) => (format!("{} is shut out", names[seat]), "Space: go on".to_owned()),
+        None => (text::prompt(context, name, again), hint(table)),
+    };
+    pen.words(0, y, &first, own);
+    if context == Context::Choose && position.hand().len() > 1 && table.chosen.is_none() {
+        hand(pen, y + 1, table);
+    } else {
+        pen.words(0, y + 1, &second, dim);
+    }
+    y + 2
+}
+
+/// How to do what is to be done.
+fn hint(table: &Table) -> String {
+    match table.context() {
+        Context::Throw => "Space throws".to_owned(),
+        Context::HandThrow => "type two faces, 0-3".to_owned(),
+        Context::Choose => {
+            let lines = table.choices();
+            let chosen = table.chosen.and_then(|mv| lines.iter().find(|line| line.has(mv)));
+            match chosen.map(text::effect) {
+                Some(effect) if effect.is_empty() => "Enter plays it".to_owned(),
+                Some(effect) => format!("Enter: {effect}"),
+                None => "digit or Tab, then Enter".to_owned(),
+            }
+        }
+        _ => String::new(),
+    }
+}
+
+/// The values in hand, the one in front marked.
+fn hand(pen: &mut Pen, y: u16, table: &Table) {
+    let (dim, cursor) = (pen.look.theme.dim, pen.look.theme.cursor);
+    let mut x = pen.words(0, y, "hand", dim) + 1;
+    let hand = table.game.position().hand();
+    for value in hand.values() {
+        let many = hand.count(value);
+        let words = if many > 1 { format!("{value}×{many}") } else { value.to_string() };
+        let front = table.value() == Some(value);
+        let words = if front { format!("[{words}]") } else { format!(" {words} ") };
+        x = pen.words(x, y, &words, if front { cursor } else { pen.look.theme.text });
+    }
+}
+
+/// One line a move; pawns that would do the same share a line.
+fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
+    let board = table.game.position();
+    let lines = table.choices();
+    let front: Vec<&Choice> = lines.iter().filter(|line| Some(line.value) == table.value()).collect();
+    let hand = board.hand().len() > 1;
+    for (row, line) in front.iter().enumerate() {
+        let chosen = table.chosen.is_some_and(|mv| line.has(mv));
+        let y = y + row as u16;
+        let theme = &pen.look.theme;
+        let (style, pointer) = if chosen { (theme.seats[board.turn()], true) } else { (theme.text, false) };
+        if pointer {
+            pen.glyph(0, y, pen.look.glyphs.pointer, style);
+        }
+        let pawns = digits(&line.pawns);
+        let x = pen.words(1, y, &pawns, style).max(4) + 1;
+        let x = pen.words(x, y, &text::from_to(line, board.turn()), style) + 1;
+        pen.words(x, y, &text::effect(line), style);
+        if chosen && pen.look.theme.ticks {
+            pen.tint(Rect::new(0, y, pen.width(), 1), pen.look.theme.cursor);
+        }
+    }
+    let mut y = y + front.len() as u16;
+    if hand && !lines.is_empty() {
+        let others: Vec<String> = board.hand().values().map(|v| v.to_string()).collect();
+        if table.chosen.is_some() {
+            let value = table.value().map_or(String::new(), |v| format!("plays {v} of {}", others.join(" ")));
+            pen.words(1, y, &value, pen.look.theme.dim);
+            y += 1;
+        }
+    }
+    y
+}
+
+/// The numbers of pawns, runs shortened: `1-4`, `1,3`.
+fn digits(pawns: &[Pawn]) -> String {
+    let runs = pawns.chunk_by(|a, b| a.number() + 1 == b.number());
+    let run = |run: &[Pawn]| match run {
+        [first, _, .., last] | [first, last] if run.len() > 2 => format!("{first}-{last}"),
+        few => few.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+    };
+    runs.map(run).collect::<Vec<_>>().join(",")
+}
+
+fn paragraph(pen: &mut Pen, mut y: u16, paragraphs: &[String]) -> u16 {
+    let (style, width) = (pen.look.theme.text, pen.width());
+    for line in paragraphs.iter().flat_map(|p| wrap(p, width)) {
+        pen.words(0, y, &line, style);
+        y += 1;
+    }
+    y
+}
+
+/// The last events in words, the newest at the bottom of what fits, the rest left out at the top.
+pub fn events(pen: &mut Pen, table: &Table, names: &Names) {
+    let shown = match table.stage.cue() {
+        // While something moves, its line would give away how it ends.
+        Some(cue) if !cue.waits() => table.game.log().len().saturating_sub(1),
+        _ => table.game.log().len(),
+    };
+    let (width, height) = (pen.width(), usize::from(pen.height()));
+    let mut lines: Vec<String> = Vec::new();
+    for played in table.game.log()[..shown].iter().rev() {
+        let mut wrapped = wrap(&text::played(played, names), width);
+        if lines.len() + wrapped.len() > height {
+            break;
+        }
+        wrapped.reverse();
+        lines.extend(wrapped);
+    }
+    let dim = pen.look.theme.dim;
+    for (y, line) in lines.iter().rev().enumerate() {
+        pen.words(0, y as u16, line, dim);
+    }
+}
+
+/// The King, the others by progress, throws, cuts and time, the seed, and what can be done now.
+fn over(pen: &mut Pen, table: &Table, names: &Names) {
+    let position: &Position = table.game.position();
+    let Phase::Over(king) = position.phase() else { return };
+    let theme = &pen.look.theme;
+    let (own, dim, bold, text_style, cursor) =
+        (theme.seats[king], theme.dim, theme.bold, theme.text, theme.cursor);
+    let tally = table.game.tally();
+    pen.words(0, 0, "DHAYAM", bold);
+    let badge = pen.look.theme.pawns[king];
+    let x = pen.words(0, 2, &format!(" {} ", king.letter()), badge);
+    pen.words(x + 1, 2, &format!("{} is the King!", names[king]), own);
+    let mut y = 4;
+    for (place, seat) in table.standings().into_iter().enumerate() {
+        let how = if seat == king { "King".to_owned() } else { text::standing(position, seat) };
+        pen.words(0, y, &format!("{}.", place + 1), dim);
+        let style = pen.look.theme.seats[seat];
+        let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
+        pen.words_within(3, y, x.saturating_sub(4), &names[seat], style);
+        let counts = format!("{} throws, {} cuts", tally.throws(seat), tally.cuts[seat]);
+        pen.words(3, y + 1, &counts, dim);
+        y += 2;
+    }
+    y += 1;
+    let seconds = table.played.as_secs();
+    let time = format!("played {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    pen.words(0, y, &time, dim);
+    if let Some(seed) = table.seed {
+        pen.words(0, y + 1, &format!("seed {seed}"), dim);
+        y += 1;
+    }
+    y += 2;
+    for (i, row) in After::ALL.into_iter().enumerate() {
+        let chosen = table.after == Some(row);
+        if chosen {
+            pen.glyph(0, y, pen.look.glyphs.pointer, own);
+        }
+        pen.words(1, y, &format!("{} {}", i + 1, text::after(row)), if chosen { cursor } else { text_style });
+        y += 1;
+    }
+}
