@@ -26,13 +26,14 @@ pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_event
     let title = format!("turn {}", table.turn_number());
     pen.words(0, 0, "DHAYAM", pen.look.theme.bold);
     pen.words_right(0, &title, pen.look.theme.dim);
+    let each = if pen.height() >= 1 + 3 * seats + 2 + 3 + MOVES + 5 { 3 } else { 2 };
     let mut y = 1;
     for seat in table.game.position().seats().iter() {
         player(pen, y, table, names, seat);
-        y += 2;
+        y += each;
     }
     // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
-    let left = pen.height().saturating_sub(1 + 2 * seats);
+    let left = pen.height().saturating_sub(1 + each * seats);
     let dice_rows = if left > 2 + 3 + MOVES { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;

@@ -17,7 +17,7 @@ const VALUES: u16 = 19;
 pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
     let rows = Row::all().count() as u16;
     // Title 1, rows, explanation 3; where there is room, air between the groups.
-    let airy = pen.height() > rows + 3 + 6;
+    let airy = pen.height() >= rows + 4 + 5;
     let needed = rows + 4 + if airy { 5 } else { 0 };
     let left = pen.width().saturating_sub(WIDTH) / 2;
     let top = pen.height().saturating_sub(needed) / 2;
