@@ -2,4 +2,5 @@
 
 mod golden;
 mod kit;
+mod perft;
 mod scenarios;
