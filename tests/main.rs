@@ -3,4 +3,5 @@
 mod golden;
 mod kit;
 mod perft;
+mod playouts;
 mod scenarios;
