@@ -48,7 +48,7 @@ impl Pawns {
     pub(super) const fn on(self, step: Step) -> Option<Pawn> {
         const ONES: u64 = u64::from_le_bytes([1; Pawns::SLOTS]);
         // A byte is 0 where the pawn stands on the step; the lowest such byte borrows and shows its top bit.
-        let apart = u64::from_le_bytes(self.0) ^ ONES * step.get() as u64;
+        let apart = u64::from_le_bytes(self.0) ^ (ONES * step.get() as u64);
         let found = apart.wrapping_sub(ONES) & !apart & ONES << 7;
         if found == 0 { None } else { Pawn::new(found.trailing_zeros() as u8 / 8 + 1) }
     }
