@@ -145,15 +145,9 @@ impl Throw {
 
     /// What it is worth (R7).
     pub const fn value(self) -> Value {
-        match self.0[0].0 + self.0[1].0 {
-            0 => Value::Twelve,
-            1 => Value::One,
-            2 => Value::Two,
-            3 => Value::Three,
-            4 => Value::Four,
-            5 => Value::Five,
-            _ => Value::Six,
-        }
+        const BY_SUM: [Value; 7] =
+            [Value::Twelve, Value::One, Value::Two, Value::Three, Value::Four, Value::Five, Value::Six];
+        BY_SUM[(self.0[0].0 + self.0[1].0) as usize]
     }
 }
 
