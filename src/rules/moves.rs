@@ -47,7 +47,8 @@ impl Moves {
 
     /// The `n`-th move in order, counted from 0.
     pub fn nth(self, n: usize) -> Option<Move> {
-        self.into_iter().nth(n)
+        let left = (0..n.min(self.len())).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
+        MovesIter(left).next()
     }
 }
 

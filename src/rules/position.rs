@@ -180,6 +180,7 @@ impl Position {
     ///
     /// # Errors
     /// The first rule against it.
+    #[inline]
     pub fn check(&self, mv: Move) -> Result<Step, Illegal> {
         match self.phase() {
             Phase::Over(_) => return Err(Illegal::Over),
@@ -197,6 +198,7 @@ impl Position {
     ///
     /// # Errors
     /// The first rule against it.
+    #[inline]
     pub fn check_for(&self, seat: Seat, pawn: Pawn, value: Value) -> Result<Step, Illegal> {
         if !self.active.contains(seat) {
             return Err(Illegal::NotPlaying(seat));
@@ -254,6 +256,7 @@ impl Position {
     }
 
     /// Every legal move; none unless the phase is [`Phase::Moving`].
+    #[inline]
     pub fn legal_moves(&self) -> Moves {
         if self.is_over() || self.waits_for_throw() { Moves::NONE } else { Moves::of(self.playable()) }
     }
@@ -268,6 +271,7 @@ impl Position {
     ///
     /// # Errors
     /// The first rule against it; the position is then unchanged.
+    #[inline]
     pub fn play(&mut self, action: Action) -> Result<Events, Illegal> {
         let mut events = Events::NONE;
         match action {
@@ -278,6 +282,7 @@ impl Position {
         Ok(events)
     }
 
+    #[inline]
     fn throw(&mut self, throw: Throw, events: &mut Events) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Over(_) => return Err(Illegal::Over),
@@ -294,6 +299,7 @@ impl Position {
         Ok(())
     }
 
+    #[inline]
     fn advance(&mut self, mv: Move, events: &mut Events) -> Result<(), Illegal> {
         let seat = self.turn;
         let to = self.check(mv)?;
@@ -342,6 +348,7 @@ impl Position {
     }
 
     /// What follows of itself: the end, the loss of a hand that cannot be used, the next turn.
+    #[inline]
     fn settle(&mut self, events: &mut Events) {
         if self.is_over() {
             self.hand = Hand::EMPTY;
