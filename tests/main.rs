@@ -2,6 +2,7 @@
 
 mod golden;
 mod kit;
+mod layers;
 mod perft;
 mod playouts;
 mod scenarios;

@@ -2,6 +2,7 @@
 
 pub mod naive;
 pub mod record;
+pub mod source;
 
 use std::fs;
 use std::path::{Path, PathBuf};
