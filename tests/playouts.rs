@@ -238,6 +238,31 @@ fn tell_move(before: &Position, mv: Move, after: &Position, events: &mut Vec<Eve
 }
 
 #[test]
+fn a_game_is_played_without_the_heap() {
+    let one = allocation_counter::measure(|| drop(std::hint::black_box(Box::new(1))));
+    assert_eq!(one.count_total, 1, "the counter does not count, and would find nothing");
+
+    for rules in [Rules::CLASSIC, Rules { pawns: 6, ..Rules::TRADITIONAL }] {
+        let mut position = start(rules, Seats::FOUR);
+        let mut luck = Luck::new(3);
+        let pawn = position.pawns().next().expect("every game has a pawn");
+        let found = allocation_counter::measure(|| {
+            while position.king().is_none() {
+                let moves = position.legal_moves();
+                let action = if moves.is_empty() {
+                    Action::Throw(random_throw(&mut luck))
+                } else {
+                    Action::Move(moves.nth(luck.below(moves.len())).expect("it is below their number"))
+                };
+                std::hint::black_box(position.play(action)).expect("it is legal");
+                let _ = std::hint::black_box(position.check(Move { pawn, value: Value::Six }));
+            }
+        });
+        assert_eq!(found.count_total, 0, "{rules:?}: {} bytes were taken from the heap", found.bytes_total);
+    }
+}
+
+#[test]
 fn the_sixteen_outcomes_of_two_dice_weigh_the_seven_values() {
     let mut outcomes = Vec::new();
     for first in 0..4 {
