@@ -116,14 +116,13 @@ fn faults(file: &str, text: &str) -> Vec<String> {
         let at = format!("{file}:{}: {}", path.line, path.shown());
         match path.in_crate() {
             Some([]) if path.imported => faults.push(format!("{at}: name the layer, not the whole crate")),
-            // `pub(crate)` and its like.
-            Some([]) => {}
             Some([used, ..]) if used == name || layer.uses.contains(&used.as_str()) => {}
             Some([used, ..]) if LAYERS.iter().any(|layer| layer.name == used) => {
                 faults.push(format!("{at}: {name} may not use {used}"));
             }
             Some([used, ..]) => faults.push(format!("{at}: '{used}' belongs to no layer")),
-            None => {}
+            // Not of this crate, or `pub(crate)` and its like.
+            Some([]) | None => {}
         }
         for never in layer.never.iter().filter(|never| names(path, never)) {
             faults.push(format!("{at}: {name} may never name {never}"));
