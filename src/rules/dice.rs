@@ -145,56 +145,53 @@ impl Throw {
 
     /// What it is worth (R7).
     pub const fn value(self) -> Value {
-        match self.0[0].0 + self.0[1].0 {
-            0 => Value::Twelve,
-            1 => Value::One,
-            2 => Value::Two,
-            3 => Value::Three,
-            4 => Value::Four,
-            5 => Value::Five,
-            _ => Value::Six,
-        }
+        const BY_SUM: [Value; 7] =
+            [Value::Twelve, Value::One, Value::Two, Value::Three, Value::Four, Value::Five, Value::Six];
+        BY_SUM[(self.0[0].0 + self.0[1].0) as usize]
     }
 }
 
 /// The values thrown and not yet played, in no order: at most one in single play, any number when
 /// throws are banked (H2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hand([u16; 7]);
+pub struct Hand {
+    counts: [u16; 7],
+    /// One bit a value that is there: what every move asks first.
+    held: u8,
+}
 
 impl Hand {
     /// No value.
-    pub const EMPTY: Self = Self([0; 7]);
+    pub const EMPTY: Self = Self { counts: [0; 7], held: 0 };
 
     /// How many of that value.
     pub const fn count(&self, value: Value) -> u16 {
-        self.0[value.index()]
+        self.counts[value.index()]
     }
 
     /// How many values in all.
     pub fn len(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+        self.counts.iter().map(|&n| u32::from(n)).sum()
     }
 
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
-        let mut i = 0;
-        let mut any = 0;
-        while i < 7 {
-            any |= self.0[i];
-            i += 1;
-        }
-        any == 0
+        self.held == 0
     }
 
     /// Whether the value is there to be played.
     pub const fn contains(&self, value: Value) -> bool {
-        self.count(value) > 0
+        self.held >> value.index() & 1 == 1
     }
 
     /// The different values in rising order.
     pub fn values(self) -> impl Iterator<Item = Value> + Clone {
-        Value::ALL.into_iter().filter(move |&v| self.contains(v))
+        let mut held = self.held;
+        std::iter::from_fn(move || {
+            let value = Value::ALL.get(held.trailing_zeros() as usize)?;
+            held &= held - 1;
+            Some(*value)
+        })
     }
 
     /// Every value in rising order, as often as it is there.
@@ -207,7 +204,8 @@ impl Hand {
     pub const fn add(&mut self, value: Value) -> bool {
         match self.count(value).checked_add(1) {
             Some(n) => {
-                self.0[value.index()] = n;
+                self.counts[value.index()] = n;
+                self.held |= 1 << value.index();
                 true
             }
             None => false,
@@ -219,7 +217,10 @@ impl Hand {
     pub const fn take(&mut self, value: Value) -> bool {
         match self.count(value).checked_sub(1) {
             Some(n) => {
-                self.0[value.index()] = n;
+                self.counts[value.index()] = n;
+                if n == 0 {
+                    self.held &= !(1 << value.index());
+                }
                 true
             }
             None => false,

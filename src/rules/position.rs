@@ -2,20 +2,13 @@
 
 use super::dice::{Hand, Throw, Value};
 use super::event::{Event, Events};
-use super::house::{Entry, MAX_PAWNS, Rules};
+use super::house::{Entry, Rules};
 use super::illegal::Illegal;
+use super::moves::{Move, Moves};
 use super::path::{Pawn, Place, Step};
+use super::pawns::Pawns;
 use super::seat::{BySeat, Seat, Seats};
 use super::setup::{Faults, Setup, Spot};
-
-/// A choice: this pawn plays this value, entering or moving (R12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    /// Which pawn of the player whose turn it is.
-    pub pawn: Pawn,
-    /// A value in hand.
-    pub value: Value,
-}
 
 /// The three things that change a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,8 +38,7 @@ pub enum Phase {
 /// The only way to change it is [`play`](Self::play). Copying it is how to take a move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Place codes. Slots past the last pawn hold the centre, so that all home is one comparison.
-    pawns: BySeat<[u8; MAX_PAWNS as usize]>,
+    pawns: BySeat<Pawns>,
     rules: Rules,
     seats: Seats,
     active: Seats,
@@ -55,8 +47,6 @@ pub struct Position {
     owed: u8,
     hand: Hand,
 }
-
-const ALL_HOME: [u8; MAX_PAWNS as usize] = [Step::CENTRE.get(); MAX_PAWNS as usize];
 
 impl Position {
     /// The start of a game: all pawns off the board, `first` to throw (R3, R9).
@@ -73,15 +63,18 @@ impl Position {
         let active = setup.seats.iter().filter(|&s| !setup.conceded.contains(s)).collect();
         Self {
             pawns: BySeat::new(|seat| {
-                let mut codes = ALL_HOME;
-                for (code, spot) in codes.iter_mut().zip(&setup.pawns[seat]) {
-                    *code = match *spot {
-                        Spot::New => Place::NEW,
-                        Spot::Cut => Place::CUT,
-                        Spot::Step(step) => step,
-                    };
+                let mut pawns = Pawns::HOME;
+                for (pawn, spot) in Pawn::first(setup.rules.pawns).zip(&setup.pawns[seat]) {
+                    pawns.set(
+                        pawn,
+                        match *spot {
+                            Spot::New => Place::NEW,
+                            Spot::Cut => Place::CUT,
+                            Spot::Step(step) => step,
+                        },
+                    );
                 }
-                codes
+                pawns
             }),
             rules: setup.rules,
             seats: setup.seats,
@@ -135,7 +128,7 @@ impl Position {
 
     /// Where a pawn is. For a pawn that the game does not have: [`Place::Home`].
     pub fn place(&self, seat: Seat, pawn: Pawn) -> Place {
-        Place::from_code(self.pawns[seat][pawn.index()])
+        Place::from_code(self.pawns[seat].get(pawn))
     }
 
     /// Whether the seat's way in is open (R18, H4).
@@ -176,7 +169,7 @@ impl Position {
     }
 
     fn is_over(&self) -> bool {
-        self.pawns[self.turn] == ALL_HOME || self.active.len() < 2
+        self.pawns[self.turn] == Pawns::HOME || self.active.len() < 2
     }
 
     fn waits_for_throw(&self) -> bool {
@@ -187,6 +180,7 @@ impl Position {
     ///
     /// # Errors
     /// The first rule against it.
+    #[inline]
     pub fn check(&self, mv: Move) -> Result<Step, Illegal> {
         match self.phase() {
             Phase::Over(_) => return Err(Illegal::Over),
@@ -204,6 +198,7 @@ impl Position {
     ///
     /// # Errors
     /// The first rule against it.
+    #[inline]
     pub fn check_for(&self, seat: Seat, pawn: Pawn, value: Value) -> Result<Step, Illegal> {
         if !self.active.contains(seat) {
             return Err(Illegal::NotPlaying(seat));
@@ -211,7 +206,7 @@ impl Position {
         if pawn.number() > self.rules.pawns {
             return Err(Illegal::NoSuchPawn(pawn));
         }
-        let code = self.pawns[seat][pawn.index()];
+        let code = self.pawns[seat].get(pawn);
         let Some(from) = Step::new(code) else {
             return self.check_entry(seat, code == Place::CUT, value);
         };
@@ -226,7 +221,7 @@ impl Position {
             return Err(Illegal::past_centre(from));
         };
         if !to.is_safe()
-            && let Some(pawn) = self.pawn_on(seat, to)
+            && let Some(pawn) = self.pawns[seat].on(to)
         {
             return Err(Illegal::OwnPawn { square: to.square(seat), pawn });
         }
@@ -240,18 +235,12 @@ impl Position {
             Entry::Strict => (value == Value::One, Illegal::StrictNeedsOne),
             Entry::Classic if was_cut => (one_or_five, Illegal::CutNeedsOneOrFive),
             Entry::Classic => (value == Value::One, Illegal::NewNeedsOne),
-            Entry::Open if self.pawns().all(|p| self.place(seat, p) == Place::New) => {
+            Entry::Open if self.pawns[seat] == Pawns::new(self.rules.pawns) => {
                 (value == Value::One, Illegal::FirstNeedsOne)
             }
             Entry::Open => (one_or_five, Illegal::OpenNeedsOneOrFive),
         };
         if allowed { Ok(Step::HOME) } else { Err(otherwise) }
-    }
-
-    /// The first of the seat's pawns on that step.
-    fn pawn_on(&self, seat: Seat, step: Step) -> Option<Pawn> {
-        let at = self.pawns[seat].iter().position(|&code| code == step.get())?;
-        Pawn::new(at as u8 + 1)
     }
 
     /// The opponent's pawn that a pawn of `seat` cuts by landing on that step (R16, R17).
@@ -263,30 +252,26 @@ impl Position {
         self.active
             .without(seat)
             .iter()
-            .find_map(|other| Some((other, self.pawn_on(other, Step::of(square, other))?)))
+            .find_map(|other| Some((other, self.pawns[other].on(Step::of(square, other))?)))
     }
 
     /// Every legal move; none unless the phase is [`Phase::Moving`].
+    #[inline]
     pub fn legal_moves(&self) -> Moves {
-        if self.is_over() || self.waits_for_throw() { Moves(0) } else { self.playable() }
+        if self.is_over() || self.waits_for_throw() { Moves::NONE } else { Moves::of(self.playable()) }
     }
 
     /// The moves the hand allows, whatever the phase.
-    fn playable(&self) -> Moves {
-        let mut moves = 0;
-        for value in self.hand.values() {
-            for pawn in self.pawns() {
-                let legal = self.check_for(self.turn, pawn, value).is_ok();
-                moves |= u64::from(legal) << (value.index() * Moves::STRIDE + pawn.index());
-            }
-        }
-        Moves(moves)
+    fn playable(&self) -> impl Iterator<Item = Move> {
+        let moves = self.hand.values().flat_map(|value| self.pawns().map(move |pawn| Move { pawn, value }));
+        moves.filter(|mv| self.check_for(self.turn, mv.pawn, mv.value).is_ok())
     }
 
     /// Does what the action says, and tells what came of it.
     ///
     /// # Errors
     /// The first rule against it; the position is then unchanged.
+    #[inline]
     pub fn play(&mut self, action: Action) -> Result<Events, Illegal> {
         let mut events = Events::NONE;
         match action {
@@ -297,6 +282,7 @@ impl Position {
         Ok(events)
     }
 
+    #[inline]
     fn throw(&mut self, throw: Throw, events: &mut Events) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Over(_) => return Err(Illegal::Over),
@@ -313,18 +299,19 @@ impl Position {
         Ok(())
     }
 
+    #[inline]
     fn advance(&mut self, mv: Move, events: &mut Events) -> Result<(), Illegal> {
         let seat = self.turn;
         let to = self.check(mv)?;
         let taken = self.hand.take(mv.value);
         debug_assert!(taken, "check has seen the value in hand");
-        let from = std::mem::replace(&mut self.pawns[seat][mv.pawn.index()], to.get());
+        let from = self.pawns[seat].set(mv.pawn, to.get());
         events.push(match Step::new(from) {
             Some(from) => Event::Advanced { seat, pawn: mv.pawn, from, to },
             None => Event::Entered { seat, pawn: mv.pawn },
         });
         if let Some((other, pawn)) = self.victim(seat, to) {
-            self.pawns[other][pawn.index()] = Place::CUT;
+            self.pawns[other].set(pawn, Place::CUT);
             events.push(Event::Cut { by: seat, seat: other, pawn, square: to.square(seat) });
             if !self.way_open(seat) {
                 events.push(Event::WayOpened { seat });
@@ -349,9 +336,7 @@ impl Position {
             return Err(Illegal::NotPlaying(seat));
         }
         self.active = self.active.without(seat);
-        for pawn in self.pawns() {
-            self.pawns[seat][pawn.index()] = Place::NEW;
-        }
+        self.pawns[seat] = Pawns::new(self.rules.pawns);
         events.push(Event::Conceded { seat });
         if self.active.len() == 1 {
             self.turn = self.active.after(seat);
@@ -363,6 +348,7 @@ impl Position {
     }
 
     /// What follows of itself: the end, the loss of a hand that cannot be used, the next turn.
+    #[inline]
     fn settle(&mut self, events: &mut Events) {
         if self.is_over() {
             self.hand = Hand::EMPTY;
@@ -370,7 +356,7 @@ impl Position {
             events.push(Event::Won { seat: self.turn });
             return;
         }
-        if !self.hand.is_empty() && !self.waits_for_throw() && self.playable().is_empty() {
+        if !self.hand.is_empty() && !self.waits_for_throw() && self.playable().next().is_none() {
             events.push(Event::Lost { seat: self.turn, hand: self.hand });
             self.hand = Hand::EMPTY;
         }
@@ -410,66 +396,3 @@ impl Position {
         }
     }
 }
-
-/// A set of moves, kept without the heap and given in order of value, then pawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Moves(u64);
-
-impl Moves {
-    /// Bits a value takes: one a pawn, rounded up.
-    const STRIDE: usize = 8;
-
-    /// How many moves there are, 0 to 42.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the move is one of them.
-    pub const fn contains(self, mv: Move) -> bool {
-        self.0 >> (mv.value.index() * Self::STRIDE + mv.pawn.index()) & 1 == 1
-    }
-
-    /// The `n`-th move in order, counted from 0.
-    pub fn nth(self, n: usize) -> Option<Move> {
-        self.into_iter().nth(n)
-    }
-}
-
-impl IntoIterator for Moves {
-    type Item = Move;
-    type IntoIter = MovesIter;
-
-    fn into_iter(self) -> MovesIter {
-        MovesIter(self.0)
-    }
-}
-
-/// Iterator over [`Moves`].
-#[derive(Clone, Debug)]
-pub struct MovesIter(u64);
-
-impl Iterator for MovesIter {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        let pawn = Pawn::new((bit % Moves::STRIDE) as u8 + 1)?;
-        Some(Move { pawn, value: Value::ALL[bit / Moves::STRIDE] })
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for MovesIter {}
