@@ -12,7 +12,7 @@ pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key_name};
 pub use notices::{notice, problem, question};
 pub use table::{
-    effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
+    count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
 };
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
@@ -211,8 +211,8 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
 /// The label of a row of the last screen.
 pub const fn after(row: After) -> &'static str {
     match row {
-        After::Again => "Play again; the next seat begins",
-        After::NewSetup => "Arrange a new game",
+        After::Again => "Play again",
+        After::NewSetup => "New setup",
         After::Quit => "Quit",
     }
 }

@@ -10,14 +10,14 @@ use super::{Names, colour, pawn, refusal};
 /// What a notice says. `turn` is the player whose turn it is.
 pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
     match notice {
-        Notice::UnknownKey => "That key does nothing here; the line of keys says which do.".to_owned(),
+        Notice::UnknownKey => "That key does nothing here; these do:".to_owned(),
         Notice::ChooseFirst(moves) => {
             format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
         }
         Notice::MoveFirst => "First play what was thrown: choose a move, then Enter.".to_owned(),
         Notice::ThrowFirst => "First throw the dice: Space throws.".to_owned(),
         Notice::Refused(p, value, why) => {
-            format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn))
+            format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
         Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
         Notice::OneValue => "There is only one value to play.".to_owned(),

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::{Command, KEYS};
+use crate::app::notice::Notice;
 use crate::app::{App, Screen};
 use crate::text;
 
@@ -12,6 +13,12 @@ use super::pen::{Pen, wrap};
 /// Draws the keys, or the notice over them.
 pub fn draw(pen: &mut Pen, app: &App) {
     match notice(app) {
+        Some(words) if app.notice() == Some(Notice::UnknownKey) => {
+            let style = pen.look.theme.notice;
+            let y = pen.height() - 1;
+            let x = pen.words(0, y, &words, style) + 1;
+            keys(&mut pen.part(Rect::new(x, y, pen.width().saturating_sub(x), 1)), app);
+        }
         Some(words) => {
             let lines = wrap(&words, pen.width());
             let rows = (lines.len() as u16).min(pen.height());
@@ -39,11 +46,12 @@ fn notice(app: &App) -> Option<String> {
 /// Which keys go first when the row is too short for all.
 const fn expendable(command: Command) -> u8 {
     match command {
-        Command::Quit => 5,
-        Command::Throws => 4,
-        Command::Log => 3,
-        Command::Next | Command::More => 2,
-        Command::Undo => 1,
+        Command::Quit => 6,
+        Command::Throws => 5,
+        Command::Log => 4,
+        Command::Next | Command::More => 3,
+        Command::Undo => 2,
+        Command::Help | Command::Menu => 1,
         _ => 0,
     }
 }
@@ -76,7 +84,7 @@ fn keys(pen: &mut Pen, app: &App) {
             _ => break,
         };
     }
-    let y = pen.height() - 1;
+    let y = pen.height().saturating_sub(1);
     let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
     let mut x = 0;
     for (_, key, what) in shown {

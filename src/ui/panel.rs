@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::choice::Choice;
 use crate::app::keymap::Context;
 use crate::app::screen::table::{After, Table};
 use crate::app::settings::Speed;
@@ -39,10 +38,11 @@ pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_event
     y += air;
     y = prompt(pen, y, table, names);
     dice::draw(pen, y, dice_rows, &Faces::of(table, speed));
-    y += dice_rows + u16::from(left > 2 + dice_rows + MOVES + 2);
+    y = hand(pen, y + dice_rows, table);
+    y += u16::from(left > 2 + dice_rows + MOVES + 2);
     y = match table.stage.cue() {
         Some(Cue::Lost(seat, hand)) => {
-            let lines = text::lost_reasons(&table.game.position().clone(), seat, hand);
+            let lines = text::lost_reasons(table.game.position(), seat, hand);
             paragraph(pen, y, &lines)
         }
         Some(Cue::ShutOut(seat)) => paragraph(pen, y, &[text::shut_out(&names[seat])]),
@@ -111,11 +111,7 @@ fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
         None => (text::prompt(context, name, again), hint(table)),
     };
     pen.words(0, y, &first, own);
-    if context == Context::Choose && position.hand().len() > 1 && table.chosen.is_none() {
-        hand(pen, y + 1, table);
-    } else {
-        pen.words(0, y + 1, &second, dim);
-    }
+    pen.words(0, y + 1, &second, dim);
     y + 2
 }
 
@@ -130,59 +126,55 @@ fn hint(table: &Table) -> String {
             match chosen.map(text::effect) {
                 Some(effect) if effect.is_empty() => "Enter plays it".to_owned(),
                 Some(effect) => format!("Enter: {effect}"),
-                None => "digit or Tab, then Enter".to_owned(),
+                None => "digit/Tab, then Enter".to_owned(),
             }
         }
         _ => String::new(),
     }
 }
 
-/// The values in hand, the one in front marked.
-fn hand(pen: &mut Pen, y: u16, table: &Table) {
-    let (dim, cursor) = (pen.look.theme.dim, pen.look.theme.cursor);
+/// The values in hand where throws are banked (H2), the one in front marked.
+fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
+    let hand = table.shown().hand();
+    if !table.arrangement.rules.banks_throws() || hand.is_empty() {
+        return y;
+    }
+    let (dim, cursor, plain) = (pen.look.theme.dim, pen.look.theme.cursor, pen.look.theme.text);
+    let choosing = table.context() == Context::Choose;
     let mut x = pen.words(0, y, "hand", dim) + 1;
-    let hand = table.game.position().hand();
     for value in hand.values() {
         let many = hand.count(value);
         let words = if many > 1 { format!("{value}×{many}") } else { value.to_string() };
-        let front = table.value() == Some(value);
+        let front = choosing && table.value() == Some(value);
         let words = if front { format!("[{words}]") } else { format!(" {words} ") };
-        x = pen.words(x, y, &words, if front { cursor } else { pen.look.theme.text });
+        x = pen.words(x, y, &words, if front { cursor } else { plain });
     }
+    y + 1
 }
 
-/// One line a move; pawns that would do the same share a line.
+/// One line a move of the value in front; pawns that would do the same share a line.
 fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     let board = table.game.position();
-    let lines = table.choices();
-    let front: Vec<&Choice> = lines.iter().filter(|line| Some(line.value) == table.value()).collect();
-    let hand = board.hand().len() > 1;
-    for (row, line) in front.iter().enumerate() {
+    let mut lines = table.choices();
+    lines.retain(|line| Some(line.value) == table.value());
+    let numbers: Vec<String> = lines.iter().map(|line| digits(&line.pawns)).collect();
+    let column = 2 + numbers.iter().map(|n| n.len() as u16).max().unwrap_or(0).max(2);
+    for (row, (line, number)) in lines.iter().zip(&numbers).enumerate() {
         let chosen = table.chosen.is_some_and(|mv| line.has(mv));
         let y = y + row as u16;
         let theme = &pen.look.theme;
-        let (style, pointer) = if chosen { (theme.seats[board.turn()], true) } else { (theme.text, false) };
-        if pointer {
+        let style = if chosen { theme.seats[board.turn()] } else { theme.text };
+        if chosen {
             pen.glyph(0, y, pen.look.glyphs.pointer, style);
         }
-        let pawns = digits(&line.pawns);
-        let x = pen.words(1, y, &pawns, style).max(4) + 1;
-        let x = pen.words(x, y, &text::from_to(line, board.turn()), style) + 1;
+        pen.words(1, y, number, style);
+        let x = pen.words(column, y, &text::from_to(line, board.turn()), style) + 1;
         pen.words(x, y, &text::effect(line), style);
-        if chosen && pen.look.theme.ticks {
+        if chosen && pen.look.theme.bare {
             pen.tint(Rect::new(0, y, pen.width(), 1), pen.look.theme.cursor);
         }
     }
-    let mut y = y + front.len() as u16;
-    if hand && !lines.is_empty() {
-        let others: Vec<String> = board.hand().values().map(|v| v.to_string()).collect();
-        if table.chosen.is_some() {
-            let value = table.value().map_or(String::new(), |v| format!("plays {v} of {}", others.join(" ")));
-            pen.words(1, y, &value, pen.look.theme.dim);
-            y += 1;
-        }
-    }
-    y
+    y + lines.len() as u16
 }
 
 /// The numbers of pawns, runs shortened: `1-4`, `1,3`.
@@ -246,7 +238,8 @@ fn over(pen: &mut Pen, table: &Table, names: &Names) {
         let style = pen.look.theme.seats[seat];
         let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
         pen.words_within(3, y, x.saturating_sub(4), &names[seat], style);
-        let counts = format!("{} throws, {} cuts", tally.throws(seat), tally.cuts[seat]);
+        let counts =
+            format!("{}, {}", text::count(tally.throws(seat), "throw"), text::count(tally.cuts[seat], "cut"));
         pen.words(3, y + 1, &counts, dim);
         y += 2;
     }
