@@ -3,19 +3,20 @@
 use crate::app::choice::Choice;
 use crate::app::keymap::Context;
 use crate::game::Played;
-use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step, Throw, Value};
+use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step, Throw};
 
 use super::{Names, and, pawn};
 
-/// Whose turn it is and what to do, in one line. `again` when the player throws once more.
-pub fn prompt(context: Context, name: &str, again: bool) -> String {
+/// What the player whose turn it is has to do: the end of a sentence that begins with the name.
+/// `again` when the player throws once more.
+pub const fn prompt(context: Context, again: bool) -> &'static str {
     match context {
-        Context::Throw if again => format!("{name}, throw again"),
-        Context::Throw => format!("{name}, throw the dice"),
-        Context::HandThrow if again => format!("{name}, throw your dice again"),
-        Context::HandThrow => format!("{name}, throw your dice"),
-        Context::Choose => format!("{name}, choose a move"),
-        _ => name.to_owned(),
+        Context::Throw if again => ", throw again",
+        Context::Throw => ", throw the dice",
+        Context::HandThrow if again => ", throw yours again",
+        Context::HandThrow => ", throw your dice",
+        Context::Choose => ", choose a move",
+        _ => "",
     }
 }
 
@@ -94,23 +95,19 @@ pub fn refusal(why: Illegal, seat: Seat, many: bool) -> String {
 
 /// Why nothing in a hand could be used: a line for each reason, naming its pawns (R11).
 pub fn lost_reasons(board: &Position, seat: Seat, hand: Hand) -> Vec<String> {
-    let mut reasons: Vec<(Value, Illegal, Vec<Pawn>)> = Vec::new();
+    let mut reasons: Vec<(Illegal, Vec<Pawn>)> = Vec::new();
     for value in hand.values() {
         for p in board.pawns() {
             let Err(why) = board.check_for(seat, p, value) else { continue };
-            let same =
-                |(v, w, _): &&mut (Value, Illegal, _)| *w == why && (*v == value || why == Illegal::Done);
-            match reasons.iter_mut().find(same) {
-                Some((.., pawns)) if pawns.contains(&p) => {}
-                Some((.., pawns)) => pawns.push(p),
-                None => reasons.push((value, why, vec![p])),
+            match reasons.iter_mut().find(|(w, _)| *w == why) {
+                Some((_, pawns)) if pawns.contains(&p) => {}
+                Some((_, pawns)) => pawns.push(p),
+                None => reasons.push((why, vec![p])),
             }
         }
     }
-    let several = hand.values().count() > 1;
-    let line = |(value, why, pawns): (Value, Illegal, Vec<Pawn>)| {
-        let of = if several && why != Illegal::Done { format!("{value}: ") } else { String::new() };
-        format!("{of}{} {}", pawn_list(seat, &pawns), refusal(why, seat, pawns.len() > 1))
+    let line = |(why, pawns): (Illegal, Vec<Pawn>)| {
+        format!("{} {}", pawn_list(seat, &pawns), refusal(why, seat, pawns.len() > 1))
     };
     reasons.into_iter().map(line).collect()
 }
@@ -189,7 +186,7 @@ pub fn standing(board: &Position, seat: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BySeat, Rules, Seats, Setup, Spot};
+    use crate::rules::{BySeat, Rules, Seats, Setup, Spot, Value};
 
     #[test]
     fn pawns_with_the_same_reason_share_a_line() {

@@ -1,6 +1,7 @@
 //! Beside the board: the players, the dice, the moves or the reasons, and what happened last.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::Context;
 use crate::app::screen::table::{After, Table};
@@ -89,15 +90,18 @@ fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
 fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
     let position = table.game.position();
-    let seat = table.shown_turn();
+    let seat = match table.stage.cue() {
+        Some(Cue::ShutOut(seat)) => seat,
+        _ => table.shown_turn(),
+    };
     let name = &names[seat];
     let (own, dim) = (pen.look.theme.seats[seat], pen.look.theme.dim);
     let context = table.context();
     let again =
         matches!(table.game.log().last().and_then(|p| p.events.last()), Some(Event::ThrowsAgain { .. }));
-    let (first, second) = match table.stage.cue() {
-        Some(Cue::Tumble(_)) => (format!("{name} throws"), String::new()),
-        Some(Cue::Walk { pawn, .. }) => (format!("{name} moves {}", text::pawn(seat, pawn)), String::new()),
+    let (rest, second) = match table.stage.cue() {
+        Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
+        Some(Cue::Walk { pawn, .. }) => (format!(" moves {}", text::pawn(seat, pawn)), String::new()),
         Some(Cue::Lost(_, hand)) => {
             let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
             let next = if position.turn() == seat {
@@ -105,12 +109,15 @@ fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
             } else {
                 format!("Space: {}'s turn", names[position.turn()])
             };
-            (format!("{name} cannot use {}", text::and(&values)), next)
+            (format!(" cannot use {}", text::and(&values)), next)
         }
-        Some(Cue::ShutOut(seat)) => (format!("{} is shut out", names[seat]), "Space: go on".to_owned()),
-        None => (text::prompt(context, name, again), hint(table)),
+        Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), "Space: go on".to_owned()),
+        None => (text::prompt(context, again).to_owned(), hint(table)),
     };
-    pen.words(0, y, &first, own);
+    // What is to be done stays readable, however long the name is.
+    let for_name = pen.width().saturating_sub(rest.width() as u16).max(4);
+    let x = pen.words_within(0, y, for_name, name, own);
+    pen.words(x, y, &rest, own);
     pen.words(0, y + 1, &second, dim);
     y + 2
 }

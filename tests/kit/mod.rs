@@ -2,6 +2,7 @@
 
 pub mod naive;
 pub mod record;
+pub mod session;
 pub mod source;
 
 use std::fs;
