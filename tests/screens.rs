@@ -23,14 +23,10 @@ fn middle() -> Setup {
     let mut setup = four(Rules::CLASSIC);
     setup.pawns[Seat::Red] = vec![Spot::Step(0), Spot::Step(24), Spot::Step(0), Spot::Step(16)];
     setup.pawns[Seat::Green] = vec![Spot::Step(36), Spot::New, Spot::Step(1), Spot::Step(36)];
-    setup.pawns[Seat::Yellow] = vec![Spot::Step(1), Spot::Step(48), Spot::Step(48), Spot::Step(32)];
+    setup.pawns[Seat::Yellow] = vec![Spot::Step(37), Spot::Step(48), Spot::Step(48), Spot::Step(32)];
     setup.pawns[Seat::Blue] = vec![Spot::Step(28), Spot::Step(11), Spot::Step(28), Spot::Cut];
     setup.has_cut = Seats::FOUR;
     setup
-}
-
-fn named(session: Session) -> Session {
-    session
 }
 
 /// Every screen by name.
@@ -48,7 +44,7 @@ fn screens() -> Vec<(&'static str, Session)> {
     };
     let mut one = Setup::start(Rules { pawns: 1, ..Rules::CLASSIC }, Seats::opposite(Seat::Red), Seat::Red);
     one.pawns[Seat::Red] = vec![Spot::Step(43)];
-    one.has_cut = Seats::NONE.with(Seat::Red);
+    one.has_cut = Seats::opposite(Seat::Red);
     let mut hand = Arrangement { first: First::Seat(Seat::Red), ..Arrangement::default() };
     hand.dice = dhayam::app::arrangement::ThrownBy::Hand;
     let hand = App::table(hand, still(), dhayam::game::Seed(1)).expect("it can be played");
@@ -61,7 +57,7 @@ fn screens() -> Vec<(&'static str, Session)> {
         ("setup", Session::setup()),
         ("setup-problem", with(Session::setup(), "Down Space Up")),
         ("setup-name", with(Session::setup(), "Down Enter A n u")),
-        ("start", named(Session::scripted(&four(Rules::CLASSIC), &[1]))),
+        ("start", Session::scripted(&four(Rules::CLASSIC), &[1])),
         ("cut-on-offer", cut()),
         ("banked-hand", with(Session::scripted(&banked_setup, &[5, 12, 2]), "Space Space Space Tab")),
         ("no-move", with(Session::scripted(&four(Rules::CLASSIC), &[4]), "Space")),
@@ -158,12 +154,9 @@ fn ascii_screens_have_no_byte_above_0x7f() {
 fn fullest() -> Session {
     let mut setup = four(Rules { pawns: 6, ..Rules::TRADITIONAL });
     for seat in Seat::ALL {
-        setup.pawns[seat] = [1, 7, 24, 28, 36, 48].map(Spot::Step).to_vec();
+        setup.pawns[seat] = [0, 6, 12, 24, 28, 48].map(Spot::Step).to_vec();
     }
-    setup.pawns[Seat::Green][0] = Spot::Step(2);
-    setup.pawns[Seat::Red] = [2, 3, 4, 8, 24, 36].map(Spot::Step).to_vec();
-    setup.pawns[Seat::Blue][1] = Spot::Step(8);
-    setup.pawns[Seat::Blue][0] = Spot::New;
+    setup.pawns[Seat::Red] = [2, 4, 7, 9, 24, 36].map(Spot::Step).to_vec();
     setup.has_cut = Seats::FOUR;
     setup.owed = 0;
     setup.hand = [2, 2, 3, 4, 5, 6, 12, 1].map(value).into_iter().collect();
@@ -192,7 +185,7 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
             assert!(found, "move {number} is on the screen at {width}x{height}:\n{screen}");
         }
         for words in
-            ["choose a move", "hand", "[1]", "12", "home", "way open", "turn 1", "? help", "Enter play"]
+            ["choose a move", "[1]", "2×2", "12", "home", "way open", "turn 1", "? help", "Enter play"]
         {
             assert!(screen.contains(words), "{words:?} is on the screen at {width}x{height}:\n{screen}");
         }
@@ -254,8 +247,8 @@ fn the_chosen_move_the_seats_and_the_crosses_are_told_apart_in_every_look() {
             let text = text_of(&buffer);
             let mark = if glyphs == GlyphSet::Ascii { ">1,3" } else { "▶1,3" };
             assert!(text.contains(mark), "the chosen move has a pointer:\n{text}");
-            let chosen = cells(&buffer, "cuts B2")[0].clone();
-            let other = cells(&buffer, "cuts Y1")[0].clone();
+            let chosen = cells(&buffer, "g3 cuts B2")[0].clone();
+            let other = cells(&buffer, "c6 cuts Y1")[0].clone();
             assert_ne!(chosen.style(), other.style(), "{theme:?} {depth:?}: and a style of its own");
             assert!(text.contains("[R1]") || cells(&buffer, "R1")[0].modifier.contains(Modifier::REVERSED));
             let crosses = if glyphs == GlyphSet::Ascii { "\\     /" } else { "╲     ╱" };

@@ -32,7 +32,7 @@ pub fn footer_key(row: &Row, most: u8) -> String {
     match row.keys {
         [Key::Char(first), .., Key::Char(last)] if first.is_ascii_digit() && last.is_ascii_digit() => {
             let last = last.to_digit(10).map_or(most, |d| (d as u8).min(most));
-            format!("{first}-{last}")
+            if last == 1 { first.to_string() } else { format!("{first}-{last}") }
         }
         [first, ..] => key_name(*first),
         [] => String::new(),

@@ -11,9 +11,8 @@ use super::{Names, and, pawn};
 /// `again` when the player throws once more.
 pub const fn prompt(context: Context, again: bool) -> &'static str {
     match context {
-        Context::Throw if again => ", throw again",
+        Context::Throw | Context::HandThrow if again => ", throw again",
         Context::Throw => ", throw the dice",
-        Context::HandThrow if again => ", throw yours again",
         Context::HandThrow => ", throw your dice",
         Context::Choose => ", choose a move",
         _ => "",

@@ -178,6 +178,7 @@ fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
         let y = top + row as u16;
         let width = (3 * marks.len() - 1) as u16;
         let mut x = at.x + at.width.saturating_sub(width) / 2;
+        let mut bracketed = false;
         for mark in marks {
             let (theme, glyphs) = (&pen.look.theme, pen.look.glyphs);
             let (mut style, sign) = (theme.pawns[mark.seat], theme.route[mark.seat]);
@@ -191,9 +192,10 @@ fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
                     pen.glyph(x - 1, y, '[', sign);
                     pen.glyph(x + 2, y, ']', sign);
                 }
-            } else if mark.movable && before {
+            } else if mark.movable && before && !bracketed {
                 pen.glyph(x - 1, y, glyphs.movable, sign);
             }
+            bracketed = mark.chosen;
             pen.words_within(x, y, 2, &mark.words, style);
             x += 3;
         }

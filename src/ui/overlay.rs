@@ -35,7 +35,9 @@ fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
     pen.fill(at, text);
     pen.frame(at, pen.look.glyphs.thin, text);
     let mut boxed = pen.part(at);
-    boxed.words_within(2, 0, width.saturating_sub(4), &format!(" {title} "), bold);
+    if !title.is_empty() {
+        boxed.words_within(2, 0, width.saturating_sub(4), &format!(" {title} "), bold);
+    }
     let inside = Rect::new(at.x + 2, at.y + 1, width.saturating_sub(4), height.saturating_sub(2));
     pen.part(inside)
 }
@@ -190,17 +192,18 @@ fn throws(app: &App, width: u16) -> Vec<Line> {
         header += &column(&names[seat]);
     }
     header += &column("all");
+    header += &column("fair");
     let mut lines = vec![heading(&header)];
     let all = tally.all();
     let total: u32 = all.iter().sum();
     for value in Value::ALL {
-        let odds = f64::from(value.chances()) / 16.0;
-        let mut line = format!("{value:<7}{}", column(&format!("{:.1} %", odds * 100.0)));
+        let mut line = format!("{value:<7}{}", column(&format!("{}/16", value.chances())));
         for &seat in &seats {
             line += &column(&tally.thrown[seat][value.index()].to_string());
         }
         line += &column(&all[value.index()].to_string());
-        let expected = column(&format!("({:.0})", odds * f64::from(total)));
+        let expected = f64::from(value.chances() * total) / 16.0;
+        let expected = column(&format!("{expected:.1}"));
         lines.push((line + &expected, false));
     }
     let mut sums = format!("{:<7}{}", "throws", column(""));

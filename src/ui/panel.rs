@@ -148,13 +148,16 @@ fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     }
     let (dim, cursor, plain) = (pen.look.theme.dim, pen.look.theme.cursor, pen.look.theme.text);
     let choosing = table.context() == Context::Choose;
-    let mut x = pen.words(0, y, "hand", dim) + 1;
+    let front = |value| choosing && table.value() == Some(value);
+    let words = |value| {
+        let many = if hand.count(value) > 1 { format!("×{}", hand.count(value)) } else { String::new() };
+        if front(value) { format!("[{value}{many}]") } else { format!("{value}{many}") }
+    };
+    let width: usize = hand.values().map(|value| words(value).width() + 1).sum();
+    // The values matter more than their heading.
+    let mut x = if width + 4 <= usize::from(pen.width()) { pen.words(0, y, "hand", dim) + 1 } else { 0 };
     for value in hand.values() {
-        let many = hand.count(value);
-        let words = if many > 1 { format!("{value}×{many}") } else { value.to_string() };
-        let front = choosing && table.value() == Some(value);
-        let words = if front { format!("[{words}]") } else { format!(" {words} ") };
-        x = pen.words(x, y, &words, if front { cursor } else { plain });
+        x = pen.words(x, y, &words(value), if front(value) { cursor } else { plain }) + 1;
     }
     y + 1
 }

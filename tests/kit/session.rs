@@ -111,9 +111,13 @@ impl Session {
         text_of(&buffer)
     }
 
-    /// Whether the words are on the 80x24 screen, in one line.
+    /// Whether the words are on the 80x24 screen, in one line or wrapped in the panel.
     pub fn shows(&self, words: &str) -> bool {
-        self.screen(80, 24, GlyphSet::Unicode).lines().any(|line| line.contains(words))
+        let screen = self.screen(80, 24, GlyphSet::Unicode);
+        let panel: String =
+            screen.lines().map(|line| line.chars().skip(53).collect::<String>() + " ").collect();
+        let panel = panel.split_whitespace().collect::<Vec<_>>().join(" ");
+        panel.contains(words) || screen.lines().any(|line| line.contains(words))
     }
 
     /// Fails unless the words are on the screen; `why` is the sentence that then does not hold.

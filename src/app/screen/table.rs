@@ -226,7 +226,7 @@ impl Table {
         }
         self.typed.clear();
         self.happened(speed);
-        if self.seed.is_none() && again.is_some() {
+        if *self.game.dice() == DiceSource::Hand && again.is_some() {
             return Asked::Say(Notice::FellAgain(throw));
         }
         Asked::Nothing
