@@ -153,7 +153,7 @@ pub static KEYS: &[Row] = &[
     row(Command::Pawn, CHOOSE, &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6')], true),
     row(Command::Next, CHOOSE, &[Tab, Down, Char('j')], true),
     row(Command::Previous, CHOOSE, &[BackTab, Up, Char('k')], false),
-    row(Command::More, CHOOSE, &[Right], false),
+    row(Command::More, CHOOSE, &[Right], true),
     row(Command::Less, CHOOSE, &[Left], false),
     row(Command::Play, CHOOSE, &[Enter], true),
     row(Command::GoOn, READ, &[Char(' '), Enter], true),

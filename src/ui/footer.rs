@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::{Command, KEYS};
+use crate::app::keymap::{Command, Context, KEYS};
 use crate::app::notice::Notice;
 use crate::app::{App, Screen};
 use crate::text;
@@ -58,10 +58,13 @@ const fn expendable(command: Command) -> u8 {
 
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
-    let pawns = match app.screen() {
-        Screen::Table(table) => table.arrangement.rules.pawns,
-        Screen::Setup(_) => 9,
+    let (pawns, values) = match app.screen() {
+        Screen::Table(table) => {
+            (table.arrangement.rules.pawns, table.game.position().hand().values().count())
+        }
+        Screen::Setup(_) => (9, 0),
     };
+    let idle = |command| command == Command::More && context == Context::Choose && values < 2;
     let most = |command| match command {
         Command::Pawn => pawns,
         Command::Row if app.overlay().is_none() => 3,
@@ -69,7 +72,7 @@ fn keys(pen: &mut Pen, app: &App) {
     };
     let mut shown: Vec<(Command, String, &str)> = KEYS
         .iter()
-        .filter(|row| row.footer && row.applies(context))
+        .filter(|row| row.footer && row.applies(context) && !idle(row.command))
         .map(|row| {
             (row.command, text::footer_key(row, most(row.command)), text::command(row.command, context))
         })

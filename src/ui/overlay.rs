@@ -4,10 +4,11 @@ use ratatui::layout::Rect;
 
 use crate::app::keymap::{Context, KEYS};
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
+use crate::app::screen::setup::Row;
 use crate::app::screen::table::Table;
 use crate::app::{App, Drawn, Screen};
 use crate::game::Tally;
-use crate::rules::Value;
+use crate::rules::{HOUSE_RULES, Value};
 use crate::text;
 
 use super::pen::{Pen, wrap};
@@ -93,7 +94,7 @@ type Line = (String, bool);
 fn scroll(pen: &mut Pen, app: &App, kind: Text, top: u16) -> Drawn {
     let width = pen.width().saturating_sub(6).min(74);
     let lines = match kind {
-        Text::Help => help(width, pen.look.glyphs.ascii),
+        Text::Help => help(app, width),
         Text::Log => log(app, width),
         Text::Throws => throws(app, width),
     };
@@ -126,10 +127,22 @@ fn heading(words: &str) -> Line {
     (words.to_owned(), true)
 }
 
-fn help(width: u16, ascii: bool) -> Vec<Line> {
+fn help(app: &App, width: u16) -> Vec<Line> {
     let mut lines = vec![heading("The game")];
     for paragraph in text::rules_in_brief() {
         lines.extend(plain(wrap(paragraph, width)));
+    }
+    lines.push(heading(""));
+    lines.push(heading("The house rules here"));
+    let arrangement = match app.screen() {
+        Screen::Table(table) => &table.arrangement,
+        Screen::Setup(setup) => &setup.arrangement,
+    };
+    for row in (0..HOUSE_RULES.len()).map(Row::Rule) {
+        let explained = text::setup_explained(row, arrangement, app.settings().speed);
+        let value = text::setup_value(row, arrangement, app.settings().speed);
+        let words = format!("{}: {value}. {explained}", text::setup_row(row));
+        lines.extend(plain(wrap(&words, width)));
     }
     lines.push(heading(""));
     lines.push(heading("The board"));
@@ -162,7 +175,6 @@ fn help(width: u16, ascii: bool) -> Vec<Line> {
     }
     lines.push(heading(""));
     lines.extend(plain(wrap("Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.", width)));
-    debug_assert!(!ascii || lines.iter().all(|(line, _)| line.is_ascii()));
     lines
 }
 
