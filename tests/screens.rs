@@ -127,6 +127,19 @@ fn every_screen_draws_at_every_size() {
 }
 
 #[test]
+#[ignore = "slow: the sweep above, without gaps"]
+fn every_screen_draws_at_every_size_from_1x1_to_500x200() {
+    let look = Look::new(Settings::default(), Depth::Rgb);
+    for (_, session) in screens() {
+        for width in 1..=500 {
+            for height in 1..=200 {
+                ui::draw(&session.app, &look, &mut window(width, height));
+            }
+        }
+    }
+}
+
+#[test]
 fn a_window_too_small_says_what_it_needs_and_has() {
     let session = Session::setup();
     for (width, height) in [(59, 20), (60, 19), (30, 10)] {
