@@ -73,13 +73,15 @@ pub struct Game {
     /// Every throw that ever fell, by its number in the game: undo does not forget them (undo never
     /// buys another throw).
     fallen: Vec<Throw>,
+    /// How many of them are not taken back.
+    throws: usize,
     log: Vec<Played>,
 }
 
 impl Game {
     /// A game that begins in that position with these dice.
     pub fn new(start: Position, dice: DiceSource) -> Self {
-        Self { position: start, dice, fallen: Vec::new(), log: Vec::new() }
+        Self { position: start, dice, fallen: Vec::new(), throws: 0, log: Vec::new() }
     }
 
     /// How it stands.
@@ -99,13 +101,13 @@ impl Game {
 
     /// How many throws have been made and not taken back.
     pub fn throws(&self) -> usize {
-        self.log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count()
+        self.throws
     }
 
     /// The throw that will fall next, if it is settled: it fell before and was taken back, or the
     /// dice are not thrown by hand.
     pub fn next_throw(&self) -> Option<Throw> {
-        let n = self.throws();
+        let n = self.throws;
         self.fallen.get(n).copied().or_else(|| self.dice.nth(n as u64))
     }
 
@@ -130,11 +132,11 @@ impl Game {
     }
 
     fn let_fall(&mut self, throw: Throw) -> Result<Events, Illegal> {
-        let n = self.throws();
         let events = self.act(Action::Throw(throw))?;
-        if n == self.fallen.len() {
+        if self.throws == self.fallen.len() {
             self.fallen.push(throw);
         }
+        self.throws += 1;
         Ok(events)
     }
 
@@ -180,11 +182,12 @@ impl Game {
     #[must_use]
     pub fn undo(&mut self, actions: usize) -> bool {
         let Some(keep) = self.log.len().checked_sub(actions) else { return false };
-        let conceded = |p: &Played| matches!(p.action, Action::Concede(_));
-        if self.log[keep..].iter().any(conceded) {
+        let taken = &self.log[keep..];
+        if taken.iter().any(|p| matches!(p.action, Action::Concede(_))) {
             return false;
         }
-        if let Some(first) = self.log.get(keep) {
+        self.throws -= taken.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        if let Some(first) = taken.first() {
             self.position = first.before;
             self.log.truncate(keep);
         }
