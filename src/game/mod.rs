@@ -8,6 +8,7 @@
 //! ```
 
 mod dice_source;
+pub mod record;
 mod tally;
 
 pub use dice_source::{DiceSource, Seed};
@@ -129,6 +130,16 @@ impl Game {
     pub fn throw_by_hand(&mut self, throw: Throw) -> Result<Events, Illegal> {
         let throw = self.next_throw().unwrap_or(throw);
         self.let_fall(throw)
+    }
+
+    /// Lets a recorded throw fall, whatever the dice would have given; gives the one that fell, which is
+    /// another if a throw was taken back here.
+    ///
+    /// # Errors
+    /// The rule against it, the position being unchanged.
+    pub fn recall(&mut self, throw: Throw) -> Result<Throw, Illegal> {
+        let throw = self.fallen.get(self.throws).copied().unwrap_or(throw);
+        self.let_fall(throw).map(|_| throw)
     }
 
     fn let_fall(&mut self, throw: Throw) -> Result<Events, Illegal> {

@@ -1,7 +1,6 @@
 //! What several test modules need: data files, positions as JSON, luck without chance, and the record.
 
 pub mod naive;
-pub mod record;
 pub mod session;
 pub mod source;
 
