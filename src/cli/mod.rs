@@ -3,6 +3,8 @@
 //! May use everything below. Exit codes: 0 done, 1 the terminal failed, 2 bad input.
 
 mod options;
+mod records;
+mod sim;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -21,8 +23,13 @@ use options::{Command, Options, Play};
 pub fn main() -> ExitCode {
     // Help, the version and unknown flags are answered, and left, by clap itself: exit 0 or 2.
     let options = Options::parse();
-    if matches!(options.command, Some(Command::Rules)) {
-        return print(text::RULES);
+    match &options.command {
+        Some(Command::Rules) => return print(text::RULES),
+        Some(Command::Check { files }) => return records::check(files),
+        Some(Command::Show { file }) => return records::show(file),
+        Some(Command::Games) => return records::games(),
+        Some(Command::Sim(sim)) => return sim.run(),
+        None => {}
     }
     match options.play() {
         Ok(play) if term::is_terminal() => match run(play) {

@@ -73,6 +73,22 @@ pub struct Options {
 pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
     Rules,
+    /// Plays recorded games again by the rules, and says for each what is in it or which line is wrong.
+    Check {
+        /// The records; '-' reads one from the input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<String>,
+    },
+    /// Prints a recorded game as a numbered list of moves.
+    Show {
+        /// The record; '-' reads it from the input.
+        #[arg(value_name = "FILE")]
+        file: String,
+    },
+    /// Lists the saved games, the newest first.
+    Games,
+    /// Plays many games without a screen, and counts.
+    Sim(super::sim::Sim),
 }
 
 /// What the flags add up to.
@@ -88,13 +104,17 @@ pub struct Play {
 }
 
 /// The value as shown in a sentence: cut, and without what would not print.
-fn given(value: &str) -> String {
+pub(super) fn given(value: &str) -> String {
     let printed: String = value.chars().flat_map(char::escape_debug).collect();
     format!("'{}'", crate::ui::cut(&printed, 40))
 }
 
 /// Picks the choice that a flag names.
-fn choose<T: Copy>(flag: &str, value: Option<&str>, choices: &[(&str, T)]) -> Result<Option<T>, String> {
+pub(super) fn choose<T: Copy>(
+    flag: &str,
+    value: Option<&str>,
+    choices: &[(&str, T)],
+) -> Result<Option<T>, String> {
     let Some(value) = value else { return Ok(None) };
     if let Some(&(_, choice)) = choices.iter().find(|(name, _)| *name == value) {
         return Ok(Some(choice));
@@ -110,6 +130,28 @@ fn or(names: &[&str]) -> String {
     }
 }
 
+/// The house rules that a preset, single rules and a number of pawns add up to.
+pub(super) fn house_rules(
+    preset: Option<&str>,
+    single: &[String],
+    pawns: Option<&str>,
+) -> Result<Rules, String> {
+    let mut rules = choose("--rules", preset, &Rules::PRESETS)?.unwrap_or_default();
+    for setting in single {
+        let Some((key, value)) = setting.split_once('=') else {
+            return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
+        };
+        HouseRule::find(key)
+            .and_then(|rule| rule.set(&mut rules, value))
+            .map_err(|bad| format!("--rule {}: {bad}.", given(setting)))?;
+    }
+    let numbers = [("4", 4), ("5", 5), ("6", 6)];
+    if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
+        rules.pawns = pawns;
+    }
+    Ok(rules)
+}
+
 impl Options {
     /// What the flags add up to.
     ///
@@ -120,7 +162,7 @@ impl Options {
         let players = choose("-p (--players)", self.players.as_deref(), &players)?;
         let names = self.names()?;
         let seats = self.taken_seats(players, names.as_deref())?;
-        let rules = self.house_rules()?;
+        let rules = house_rules(self.rules.as_deref(), &self.rule, self.pawns.as_deref())?;
         let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
         for (seat, name) in seats.iter().zip(names.into_iter().flatten()) {
             arrangement.names[seat] = Some(name);
@@ -193,24 +235,6 @@ impl Options {
             None => Ok(seats),
             Some(problem) => Err(format!("--seats {}: {}", given(list), text::problem(problem))),
         }
-    }
-
-    fn house_rules(&self) -> Result<Rules, String> {
-        let preset = choose("--rules", self.rules.as_deref(), &Rules::PRESETS)?;
-        let mut rules = preset.unwrap_or_default();
-        for setting in &self.rule {
-            let Some((key, value)) = setting.split_once('=') else {
-                return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
-            };
-            HouseRule::find(key)
-                .and_then(|rule| rule.set(&mut rules, value))
-                .map_err(|bad| format!("--rule {}: {bad}.", given(setting)))?;
-        }
-        let pawns = [("4", 4), ("5", 5), ("6", 6)];
-        if let Some(pawns) = choose("-n (--pawns)", self.pawns.as_deref(), &pawns)? {
-            rules.pawns = pawns;
-        }
-        Ok(rules)
     }
 
     fn who_begins(&self, seats: Seats) -> Result<First, String> {

@@ -6,11 +6,13 @@
 mod brief;
 mod keys;
 mod notices;
+mod record;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key_name};
 pub use notices::{notice, problem, question};
+pub use record::{record_fault, record_moves, record_summary, recorded_names};
 pub use table::{
     count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
 };

@@ -36,8 +36,8 @@ pub enum Fault {
     NoSuchValue(u8),
     /// No pawn has that number.
     NoSuchPawn(u8),
-    /// The rules refuse it.
-    Illegal(Illegal),
+    /// The rules refuse it to the player whose turn it is.
+    Illegal(Seat, Illegal),
     /// A throw that was taken back has to fall again with the same faces.
     ThrowChanged(Throw),
     /// There are not that many throws and moves to take back since the start or a concession.
@@ -56,7 +56,7 @@ impl Fault {
     /// The number of the rule that is broken, where it is one of the rules of the game.
     pub fn rule(&self) -> Option<&'static str> {
         match self {
-            Self::Illegal(why) => Some(why.rule()),
+            Self::Illegal(_, why) => Some(why.rule()),
             Self::Throw(_) | Self::NoSuchValue(_) => Some("R7"),
             Self::NoSuchPawn(_) => Some("R3"),
             Self::WrongKing(_) | Self::AfterResult => Some("R21"),
@@ -183,11 +183,13 @@ impl Read {
             None => serde_json::from_slice(line).map_err(|error| Fault::Shape(error.to_string()))?,
         };
         self.actions += 1;
+        let seat = self.game.position().turn();
+        let illegal = |why| Fault::Illegal(seat, why);
         match line {
             Line::Throw([a, b]) => {
                 let throw = Throw::new(a, b).map_err(Fault::Throw)?;
                 let number = self.game.throws();
-                if self.game.recall(throw).map_err(Fault::Illegal)? != throw {
+                if self.game.recall(throw).map_err(illegal)? != throw {
                     return Err(Fault::ThrowChanged(throw));
                 }
                 if seed.is_some_and(|seed| seed.throw(number as u64) != throw) {
@@ -197,7 +199,7 @@ impl Read {
             Line::Move([pawn, value]) => {
                 let pawn = Pawn::new(pawn).ok_or(Fault::NoSuchPawn(pawn))?;
                 let value = Value::new(value).ok_or(Fault::NoSuchValue(value))?;
-                self.game.play(Move { pawn, value }).map_err(Fault::Illegal)?;
+                self.game.play(Move { pawn, value }).map_err(illegal)?;
             }
             Line::Undo(0) => return Err(Fault::UndoNothing),
             Line::Undo(actions) => {
@@ -206,7 +208,7 @@ impl Read {
                 }
             }
             Line::Concede(seat) => {
-                self.game.concede(seat).map_err(Fault::Illegal)?;
+                self.game.concede(seat).map_err(illegal)?;
             }
             Line::Result(ending) => match self.game.position().phase() {
                 Phase::Over(king) if king == ending.king => self.ended = true,
