@@ -64,7 +64,7 @@ pub fn games() -> ExitCode {
     let Some(folder) = store::records_folder() else {
         return fail("there is no home folder, so no games are saved.", 1);
     };
-    let saved = match store::saved(&folder) {
+    let saved = match store::saved(&folder, players::exists) {
         Ok(saved) => saved,
         Err(error) => return fail(&format!("the folder {} cannot be read: {error}.", folder.display()), 1),
     };

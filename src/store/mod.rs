@@ -9,7 +9,7 @@
 
 mod saver;
 
-pub use saver::{ReopenError, SaveTo, Saved, Saver, save_whole, saved};
+pub use saver::{Knows, ReopenError, SaveTo, Saved, Saver, save_whole, saved};
 
 use std::fs::File;
 use std::io::{self, BufReader};

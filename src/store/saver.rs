@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::game::record::{Header, Line, Read, ReadError, read};
-use crate::players;
+
+/// Says whether a player of that name exists.
+pub type Knows = fn(&str) -> bool;
 
 /// Where games are saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,7 @@ pub enum SaveTo {
 #[derive(Debug)]
 pub struct Saver {
     to: SaveTo,
+    knows: Knows,
     open: Option<Open>,
 }
 
@@ -67,9 +70,9 @@ impl Open {
 }
 
 impl Saver {
-    /// Saves games there.
-    pub fn new(to: SaveTo) -> Self {
-        Self { to, open: None }
+    /// Saves games there, and goes on with those whose players exist.
+    pub fn new(to: SaveTo, knows: Knows) -> Self {
+        Self { to, knows, open: None }
     }
 
     /// The file of the game being played.
@@ -124,7 +127,7 @@ impl Saver {
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
         Open::lock(&file)?;
-        let read = read(BufReader::new(&file), &players::exists, |_| ()).map_err(ReopenError::Broken)?;
+        let read = read(BufReader::new(&file), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
         let mut file = file;
         file.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
         let cut_to = read.cut_short.then_some(read.bytes);
@@ -184,7 +187,7 @@ pub struct Saved {
 ///
 /// # Errors
 /// What the system says of a folder that is there.
-pub fn saved(folder: &Path) -> io::Result<Vec<Saved>> {
+pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
@@ -194,7 +197,7 @@ pub fn saved(folder: &Path) -> io::Result<Vec<Saved>> {
     paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
     let found = paths.into_iter().filter_map(|path| {
         let file = File::open(&path).ok()?;
-        let read = read(BufReader::new(file), &players::exists, |_| ());
+        let read = read(BufReader::new(file), &knows, |_| ());
         Some(Saved { path, read })
     });
     Ok(found.collect())
