@@ -115,6 +115,7 @@ fn play(app: &mut App, inputs: &Receiver<Input>, screen: &mut Screen) -> Result<
                             Effect::Quit => return Ok(()),
                             Effect::Redraw => screen.whole()?,
                             Effect::Suspend => suspend(screen)?,
+                            Effect::Begin(..) | Effect::Append(_) | Effect::Resume => {}
                         }
                     }
                 }

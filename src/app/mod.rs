@@ -22,6 +22,7 @@ pub mod stage;
 
 use std::time::Duration;
 
+use crate::game::record::Read;
 use crate::game::{Game, Seed};
 use crate::rules::{Faults, Seat};
 
@@ -61,6 +62,12 @@ pub struct App {
     settings: Settings,
     /// The seed of the next game.
     seed: Seed,
+    /// Whether games are recorded.
+    saves: bool,
+    /// Whether the game in front is being recorded.
+    saved: bool,
+    /// What is to be done with the record of the game in front.
+    effects: Vec<Effect>,
     drawn: Drawn,
 }
 
@@ -73,6 +80,9 @@ impl App {
             notice: None,
             settings,
             seed,
+            saves: false,
+            saved: false,
+            effects: Vec::new(),
             drawn: Drawn::default(),
         }
     }
@@ -94,6 +104,39 @@ impl App {
         app
     }
 
+    /// The program with a recorded game in front, as it stands at the end of its record.
+    pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.saves = true;
+        app.go_on_with(read);
+        app
+    }
+
+    /// Every game begun from now on is recorded: its lines come as effects.
+    #[must_use]
+    pub fn saving(mut self) -> Self {
+        self.saves = true;
+        if let Screen::Table(table) = &self.screen {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+            self.saved = true;
+        }
+        self
+    }
+
+    /// Offers on the setup screen to go on with the game of these players.
+    #[must_use]
+    pub fn offering(mut self, names: Vec<String>) -> Self {
+        if let Screen::Setup(setup) = &mut self.screen {
+            setup.offer(names);
+        }
+        self
+    }
+
+    /// Whether the game in front is on the disk.
+    pub fn is_saved(&self) -> bool {
+        self.saved
+    }
+
     /// The screen in front.
     pub fn screen(&self) -> &Screen {
         &self.screen
@@ -105,8 +148,8 @@ impl App {
     }
 
     /// What there is to say.
-    pub fn notice(&self) -> Option<Notice> {
-        self.notice
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
     }
 
     /// The settings in force.
@@ -141,7 +184,36 @@ impl App {
 
     /// One thing happened.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let mut asked = self.take(msg);
+        let mut effects = std::mem::take(&mut self.effects);
+        if let Screen::Table(table) = &mut self.screen {
+            let lines = table.take_lines();
+            if self.saved {
+                effects.extend(lines.into_iter().map(Effect::Append));
+            }
+        }
+        // The record comes first: what was shown is saved before the program is left.
+        effects.append(&mut asked);
+        effects
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
+            Msg::NotSaved(why) => {
+                self.saved = false;
+                self.say(Notice::NotSaved(why))
+            }
+            Msg::Resumed(Ok(read)) => {
+                self.go_on_with(*read);
+                Vec::new()
+            }
+            Msg::Resumed(Err(why)) => {
+                if let Screen::Setup(setup) = &mut self.screen {
+                    setup.unfinished = None;
+                    setup.row = setup::Row::Start;
+                }
+                self.say(Notice::NotResumed(why))
+            }
             Msg::Key { key, repeat } => self.key(key, repeat),
             Msg::Paste(text) => {
                 self.paste(&text);
@@ -260,6 +332,7 @@ impl App {
     fn asked_by_setup(&mut self, asked: setup::Asked) -> Vec<Effect> {
         match (asked, &self.screen) {
             (setup::Asked::Say(notice), _) => self.say(notice),
+            (setup::Asked::Resume, _) => vec![Effect::Resume],
             (setup::Asked::Start, Screen::Setup(setup)) => {
                 let arrangement = setup.arrangement.clone();
                 // The screen has asked the arrangement for problems before it asked for a start.
@@ -293,6 +366,10 @@ impl App {
     fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
         let table = Table::start(arrangement, self.seed)?;
         self.seed = self.seed.next();
+        self.saved = self.saves;
+        if self.saves {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+        }
         self.notice = Some(match table.arrangement.first {
             First::Lot => Notice::ByLot(table.first),
             First::Seat(seat) => Notice::Begins(seat),
@@ -300,6 +377,13 @@ impl App {
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
+    }
+
+    fn go_on_with(&mut self, read: Read) {
+        self.notice = Some(Notice::Resumed(read.cut_short));
+        self.screen = Screen::Table(Box::new(Table::resume(read)));
+        self.overlay = None;
+        self.saved = true;
     }
 
     fn again(&mut self) {

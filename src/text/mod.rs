@@ -74,9 +74,15 @@ pub fn and<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// The label of the row that goes on with a game of these players.
+pub fn go_on_with(names: &[String]) -> String {
+    format!("Go on with the game of {}", and(names))
+}
+
 /// The label of a row of the setup screen.
 pub fn setup_row(row: Row) -> String {
     match row {
+        Row::Resume => "Go on with the last game".to_owned(),
         Row::Start => "Start the game".to_owned(),
         Row::Seat(seat) => colour(seat).to_owned(),
         Row::Preset => "Rules".to_owned(),
@@ -98,7 +104,7 @@ pub fn setup_row(row: Row) -> String {
 /// What a row of the setup screen is set to.
 pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
     match row {
-        Row::Start => String::new(),
+        Row::Resume | Row::Start => String::new(),
         Row::Seat(seat) if arrangement.seats.contains(seat) => names(arrangement)[seat].clone(),
         Row::Seat(_) => "nobody".to_owned(),
         Row::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
@@ -129,6 +135,7 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String 
 /// What a row of the setup screen means, in one sentence.
 pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
     match row {
+        Row::Resume => "Enter goes on where that game stopped; it was not finished.".to_owned(),
         Row::Start => "Enter starts. Go down to change who plays, and by which house rules.".to_owned(),
         Row::Seat(seat) => format!(
             "{} sits at the {}. Space puts a player there or takes it away, Enter types the name. Two sit opposite each other.",

@@ -8,8 +8,8 @@ use crate::rules::Seat;
 use super::{Names, colour, pawn, refusal};
 
 /// What a notice says. `turn` is the player whose turn it is.
-pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
-    match notice {
+pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
+    match *notice {
         Notice::UnknownKey => "That key does nothing here; these do:".to_owned(),
         Notice::ChooseFirst(moves) => {
             format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
@@ -38,6 +38,14 @@ pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
+        Notice::NotSaved(ref why) => {
+            format!("This game goes on, but it is not being saved any more: {why}.")
+        }
+        Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
+        Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
+        Notice::Resumed(true) => {
+            "The game goes on; the last line of its record was cut short and is left out.".to_owned()
+        }
         Notice::EmptyName(seat) => format!("No name: the player is called {}.", colour(seat)),
     }
 }
@@ -59,17 +67,20 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
+fn unfinished(saved: bool) -> String {
+    if saved {
+        "It is not finished. It is saved: 'dhayam resume' goes on with it."
+    } else {
+        "It is not finished, and it is not saved."
+    }
+    .to_owned()
+}
+
 /// A question, and what each answer brings: the question, then a sentence on yes.
-pub fn question(question: Question, names: &Names, running: bool) -> (String, String) {
+pub fn question(question: Question, names: &Names, saved: bool) -> (String, String) {
     match question {
-        Question::Quit if running => {
-            ("Quit this game?".to_owned(), "It is not finished, and it is not saved.".to_owned())
-        }
-        Question::Quit => ("Quit?".to_owned(), String::new()),
-        Question::NewSetup => (
-            "Leave this game for a new one?".to_owned(),
-            "It is not finished, and it is not saved.".to_owned(),
-        ),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(saved)),
+        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(saved)),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),
             "That cannot be taken back: with two players the other is King, with more the game goes on without."

@@ -13,7 +13,7 @@ use super::pen::{Pen, wrap};
 /// Draws the keys, or the notice over them.
 pub fn draw(pen: &mut Pen, app: &App) {
     match notice(app) {
-        Some(words) if app.notice() == Some(Notice::UnknownKey) => {
+        Some(words) if app.notice() == Some(&Notice::UnknownKey) => {
             let style = pen.look.theme.notice;
             let y = pen.height() - 1;
             let x = pen.words(0, y, &words, style) + 1;

@@ -71,8 +71,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = table(app).map(|t| text::names(&t.arrangement)).unwrap_or_default();
-    let running = table(app).is_some_and(Table::is_running);
-    let (title, about) = text::question(question, &names, running);
+    let (title, about) = text::question(question, &names, app.is_saved());
     let width = 44;
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
     let mut pen = open(pen, width, lines.len() as u16 + 2, "");

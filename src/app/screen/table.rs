@@ -8,6 +8,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
+use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed, TakeBack};
 use crate::rules::{Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
 
@@ -28,7 +29,7 @@ impl After {
 }
 
 /// What the table asks of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Nothing more.
     Nothing,
@@ -65,6 +66,8 @@ pub struct Table {
     pub played: Duration,
     value: Option<Value>,
     told_shut_out: Seats,
+    /// Lines of the record that nobody has taken yet.
+    unsaved: Vec<Line>,
 }
 
 impl Table {
@@ -99,9 +102,33 @@ impl Table {
             played: Duration::ZERO,
             value: None,
             told_shut_out: Seats::NONE,
+            unsaved: Vec::new(),
         };
         table.prepare();
         table
+    }
+
+    /// Sits down to a recorded game as it stands at its end. Who was shut out has been told so.
+    pub fn resume(read: Read) -> Self {
+        let seed = match read.header.dice {
+            RecordedDice::Seed(seed) => Some(seed),
+            RecordedDice::Hand => None,
+        };
+        let mut table = Self::with(read.game, Arrangement::of(&read.header), seed);
+        table.first = read.header.first;
+        let position = *table.game.position();
+        table.told_shut_out = position.seats().iter().filter(|&seat| position.is_shut_out(seat)).collect();
+        table
+    }
+
+    /// The header of the game's record.
+    pub fn header(&self) -> Header {
+        self.arrangement.header(self.first, self.seed)
+    }
+
+    /// The lines of the record that came about since they were last taken.
+    pub fn take_lines(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.unsaved)
     }
 
     /// The position on the board: the game's, or the one still being shown.
@@ -336,6 +363,7 @@ impl Table {
     /// Takes back that many actions; what was being shown of them goes too.
     pub fn take_back(&mut self, actions: usize) {
         if self.game.undo(actions) {
+            self.unsaved.push(Line::Undo(actions));
             self.stage.clear();
             self.typed.clear();
             self.prepare();
@@ -362,6 +390,10 @@ impl Table {
         let position = *self.game.position();
         if let Some(played) = self.game.log().last() {
             self.stage.follow(played, position, speed);
+            self.unsaved.push(Line::from(played.action));
+        }
+        if let Some(king) = position.king() {
+            self.unsaved.push(Line::Result(Ending { king }));
         }
         if self.is_running() {
             for seat in position.active().iter() {
