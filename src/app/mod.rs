@@ -31,6 +31,7 @@ use keymap::{Command, Context};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
 use overlay::{MenuRow, Overlay, Question, Text};
+use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
 use settings::{Settings, Speed};
@@ -42,6 +43,8 @@ pub enum Screen {
     Setup(Setup),
     /// Playing it.
     Table(Box<Table>),
+    /// Watching one that was recorded.
+    Replay(Box<Replay>),
 }
 
 /// What the last drawing found out: how far the text in front can be scrolled, in lines.
@@ -112,6 +115,13 @@ impl App {
         app
     }
 
+    /// The program with a recorded game in front, to be watched from its start.
+    pub fn replay(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.screen = Screen::Replay(Box::new(Replay::new(read)));
+        app
+    }
+
     /// Every game begun from now on is recorded: its lines come as effects.
     #[must_use]
     pub fn saving(mut self) -> Self {
@@ -142,6 +152,24 @@ impl App {
         &self.screen
     }
 
+    /// The table in front, played at or watched.
+    pub fn table_in_front(&self) -> Option<&Table> {
+        match &self.screen {
+            Screen::Setup(_) => None,
+            Screen::Table(table) => Some(table),
+            Screen::Replay(replay) => Some(&replay.table),
+        }
+    }
+
+    /// What is arranged, whatever the screen.
+    pub fn arrangement(&self) -> &Arrangement {
+        match &self.screen {
+            Screen::Setup(setup) => &setup.arrangement,
+            Screen::Table(table) => &table.arrangement,
+            Screen::Replay(replay) => &replay.table.arrangement,
+        }
+    }
+
     /// What lies over it.
     pub fn overlay(&self) -> Option<Overlay> {
         self.overlay
@@ -163,6 +191,7 @@ impl App {
             (Some(overlay), _) => overlay.context(),
             (None, Screen::Setup(setup)) => setup.context(),
             (None, Screen::Table(table)) => table.context(),
+            (None, Screen::Replay(_)) => Context::Replay,
         }
     }
 
@@ -170,6 +199,7 @@ impl App {
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
             (None, Screen::Table(table)) => table.stage.wake_in(self.settings.speed),
+            (None, Screen::Replay(replay)) => replay.wake_in(self.settings.speed),
             _ => None,
         }
     }
@@ -220,8 +250,10 @@ impl App {
                 Vec::new()
             }
             Msg::Tick(dt) => {
-                if let (None, Screen::Table(table)) = (self.overlay, &mut self.screen) {
-                    table.tick(dt, self.settings.speed);
+                match (self.overlay, &mut self.screen) {
+                    (None, Screen::Table(table)) => table.tick(dt, self.settings.speed),
+                    (None, Screen::Replay(replay)) => replay.tick(dt, self.settings.speed),
+                    _ => {}
                 }
                 Vec::new()
             }
@@ -296,6 +328,7 @@ impl App {
                 let asked = setup.other_key(key);
                 self.asked_by_setup(asked)
             }
+            Screen::Replay(_) => self.say(Notice::UnknownKey),
             Screen::Table(table) if table.context() == Context::Moving => {
                 // Any key settles what moves, and does nothing else: nobody plays by mashing.
                 table.stage.settle();
@@ -326,6 +359,15 @@ impl App {
                 let asked = table.command(command, key.digit(), self.settings.speed);
                 self.asked_by_table(asked)
             }
+            Screen::Replay(replay) => match replay.command(command) {
+                replay::Asked::Nothing => Vec::new(),
+                replay::Asked::Say(notice) => self.say(notice),
+                replay::Asked::TurnSpeed(by) => {
+                    let _ = self.turn_speed(by);
+                    self.say(Notice::Speed(self.settings.speed))
+                }
+                replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),
+            },
         }
     }
 
@@ -438,7 +480,17 @@ impl App {
                 table.concede(seat, self.settings.speed);
             }
             (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
-            (_, Screen::Setup(_)) => {}
+            (Question::GoOnFromHere, Screen::Replay(replay)) => {
+                let (game, lines) = (replay.game(), replay.lines());
+                let mut table = replay.table.clone();
+                table.play_on(game);
+                if self.saves {
+                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
+                }
+                self.saved = self.saves;
+                self.screen = Screen::Table(Box::new(table));
+            }
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
         }
         Vec::new()
     }
@@ -494,7 +546,7 @@ impl App {
     fn turn(&self) -> Option<Seat> {
         match &self.screen {
             Screen::Table(table) => Some(table.game.position().turn()),
-            Screen::Setup(_) => None,
+            Screen::Setup(_) | Screen::Replay(_) => None,
         }
     }
 }

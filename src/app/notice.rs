@@ -3,6 +3,7 @@
 use crate::rules::{Illegal, Pawn, Seat, Throw, Value};
 
 use super::arrangement::Problem;
+use super::settings::Speed;
 
 /// One thing to say. It stays until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,10 @@ pub enum Notice {
     NothingToChange,
     /// The pasted text was not taken: only names take it.
     PasteIgnored,
+    /// Things move at that speed from now on.
+    Speed(Speed),
+    /// Nothing is cut in the rest of the game.
+    NoMoreCuts,
     /// The game is not being saved; what the system says.
     NotSaved(String),
     /// The game offered cannot be gone on with; why.

@@ -205,6 +205,19 @@ impl Game {
         true
     }
 
+    /// The game as it was after its first `actions` actions; the throws that followed will fall again.
+    #[must_use]
+    pub fn first(&self, actions: usize) -> Self {
+        let kept = self.log.get(..actions).unwrap_or(&self.log);
+        Self {
+            position: self.log.get(actions).map_or(self.position, |next| next.before),
+            dice: self.dice.clone(),
+            fallen: self.fallen.clone(),
+            throws: kept.iter().filter(|p| matches!(p.action, Action::Throw(_))).count(),
+            log: kept.to_vec(),
+        }
+    }
+
     /// Throws, cuts and values by player.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.log)

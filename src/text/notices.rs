@@ -38,6 +38,8 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
+        Notice::Speed(speed) => format!("Speed: {}.", super::speed_name(speed)),
+        Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
         Notice::NotSaved(ref why) => {
             format!("This game goes on, but it is not being saved any more: {why}.")
         }
@@ -81,6 +83,10 @@ pub fn question(question: Question, names: &Names, saved: bool) -> (String, Stri
     match question {
         Question::Quit => ("Quit this game?".to_owned(), unfinished(saved)),
         Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(saved)),
+        Question::GoOnFromHere => (
+            "Go on from here with a game of your own?".to_owned(),
+            "It begins a new record; the one being watched stays as it is.".to_owned(),
+        ),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),
             "That cannot be taken back: with two players the other is King, with more the game goes on without."

@@ -3,9 +3,10 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::App;
 use crate::app::keymap::{Command, Context, KEYS};
 use crate::app::notice::Notice;
-use crate::app::{App, Screen};
+use crate::rules::Seat;
 use crate::text;
 
 use super::pen::{Pen, wrap};
@@ -36,10 +37,8 @@ pub fn draw(pen: &mut Pen, app: &App) {
 
 fn notice(app: &App) -> Option<String> {
     let notice = app.notice()?;
-    let (turn, names) = match app.screen() {
-        Screen::Table(table) => (table.game.position().turn(), text::names(&table.arrangement)),
-        Screen::Setup(setup) => (crate::rules::Seat::Red, text::names(&setup.arrangement)),
-    };
+    let turn = app.table_in_front().map_or(Seat::Red, |table| table.game.position().turn());
+    let names = text::names(app.arrangement());
     Some(text::notice(notice, turn, &names))
 }
 
@@ -58,12 +57,8 @@ const fn expendable(command: Command) -> u8 {
 
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
-    let (pawns, values) = match app.screen() {
-        Screen::Table(table) => {
-            (table.arrangement.rules.pawns, table.game.position().hand().values().count())
-        }
-        Screen::Setup(_) => (9, 0),
-    };
+    let pawns = app.arrangement().rules.pawns;
+    let values = app.table_in_front().map_or(0, |table| table.game.position().hand().values().count());
     let idle = |command| command == Command::More && context == Context::Choose && values < 2;
     let most = |command| match command {
         Command::Pawn => pawns,

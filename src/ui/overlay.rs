@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::keymap::{Context, KEYS};
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
 use crate::app::screen::setup::Row;
-use crate::app::screen::table::Table;
-use crate::app::{App, Drawn, Screen};
+use crate::app::{App, Drawn};
 use crate::game::Tally;
 use crate::rules::{HOUSE_RULES, Value};
 use crate::text;
@@ -43,15 +42,8 @@ fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
     pen.part(inside)
 }
 
-fn table(app: &App) -> Option<&Table> {
-    match app.screen() {
-        Screen::Table(table) => Some(table),
-        Screen::Setup(_) => None,
-    }
-}
-
 fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
-    let turn = table(app).map(|t| text::names(&t.arrangement)[t.game.position().turn()].clone());
+    let turn = app.table_in_front().map(|t| text::names(&t.arrangement)[t.game.position().turn()].clone());
     let turn = turn.unwrap_or_default();
     let mut pen = open(pen, 34, MenuRow::ALL.len() as u16, "Menu");
     for (i, row) in MenuRow::ALL.into_iter().enumerate() {
@@ -70,7 +62,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 }
 
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
-    let names = table(app).map(|t| text::names(&t.arrangement)).unwrap_or_default();
+    let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
     let (title, about) = text::question(question, &names, app.is_saved());
     let width = 44;
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
@@ -133,10 +125,7 @@ fn help(app: &App, width: u16) -> Vec<Line> {
     }
     lines.push(heading(""));
     lines.push(heading("The house rules here"));
-    let arrangement = match app.screen() {
-        Screen::Table(table) => &table.arrangement,
-        Screen::Setup(setup) => &setup.arrangement,
-    };
+    let arrangement = app.arrangement();
     for row in (0..HOUSE_RULES.len()).map(Row::Rule) {
         let explained = text::setup_explained(row, arrangement, app.settings().speed);
         let value = text::setup_value(row, arrangement, app.settings().speed);
@@ -154,6 +143,7 @@ fn help(app: &App, width: u16) -> Vec<Line> {
         Context::Choose,
         Context::Read,
         Context::Over,
+        Context::Replay,
         Context::Menu,
         Context::Question,
         Context::Text,
@@ -178,7 +168,7 @@ fn help(app: &App, width: u16) -> Vec<Line> {
 }
 
 fn log(app: &App, width: u16) -> Vec<Line> {
-    let Some(table) = table(app) else { return Vec::new() };
+    let Some(table) = app.table_in_front() else { return Vec::new() };
     let names = text::names(&table.arrangement);
     let mut lines = Vec::new();
     if table.game.log().is_empty() {
@@ -193,7 +183,7 @@ fn log(app: &App, width: u16) -> Vec<Line> {
 }
 
 fn throws(app: &App, width: u16) -> Vec<Line> {
-    let Some(table) = table(app) else { return Vec::new() };
+    let Some(table) = app.table_in_front() else { return Vec::new() };
     let names = text::names(&table.arrangement);
     let tally = table.game.tally();
     let seats: Vec<_> = table.game.position().seats().iter().collect();

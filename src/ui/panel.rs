@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::Context;
+use crate::app::screen::replay::Replay;
 use crate::app::screen::table::{After, Table};
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
@@ -18,7 +19,14 @@ use super::pen::{Pen, wrap};
 const MOVES: u16 = 6;
 
 /// Draws the panel; `events` is the place for the last events if they have one of their own.
-pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_events: bool) {
+pub fn draw(
+    pen: &mut Pen,
+    table: &Table,
+    replay: Option<&Replay>,
+    names: &Names,
+    speed: Speed,
+    own_events: bool,
+) {
     if table.context() == Context::Over {
         return over(pen, table, names);
     }
@@ -37,7 +45,10 @@ pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_event
     let dice_rows = if left > 2 + 3 + MOVES { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;
-    y = prompt(pen, y, table, names);
+    y = match replay {
+        Some(replay) => progress(pen, y, replay),
+        None => prompt(pen, y, table, names),
+    };
     dice::draw(pen, y, dice_rows, &Faces::of(table, speed));
     y = hand(pen, y + dice_rows, table);
     y += u16::from(left > 2 + dice_rows + MOVES + 2);
@@ -85,6 +96,21 @@ fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
         let glyph = glyphs.bar[usize::from(i >= done)];
         pen.glyph(x + i as u16, y + 1, glyph, if i < done { own } else { dim });
     }
+}
+
+/// Two rows: which step of how many a replay shows, and a bar.
+fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
+    let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
+    let state = if replay.is_playing() { "playing" } else { "paused" };
+    let x = pen.words(0, y, &format!("step {} of {}", replay.at(), replay.len()), bold);
+    pen.words(x, y, &format!(", {state}"), dim);
+    let width = u32::from(pen.width());
+    let done = (replay.at() as u32 * width).checked_div(replay.len() as u32).unwrap_or(0);
+    for i in 0..width {
+        let (glyph, style) = (pen.look.glyphs.bar[usize::from(i >= done)], if i < done { bold } else { dim });
+        pen.glyph(i as u16, y + 1, glyph, style);
+    }
+    y + 2
 }
 
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.

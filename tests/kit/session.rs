@@ -5,7 +5,7 @@ use std::time::Duration;
 use dhayam::app::arrangement::Arrangement;
 use dhayam::app::msg::{Effect, Key, Msg};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
-use dhayam::app::{App, Screen, screen::table::Table};
+use dhayam::app::{App, screen::table::Table};
 use dhayam::game::{DiceSource, Game, Seed};
 use dhayam::rules::{Rules, Seat, Seats, Setup, Throw};
 use dhayam::ui::{self, Depth, Look};
@@ -133,10 +133,7 @@ impl Session {
     }
 
     pub fn table(&self) -> &Table {
-        match self.app.screen() {
-            Screen::Table(table) => table,
-            Screen::Setup(_) => panic!("the setup screen is in front, not a table"),
-        }
+        self.app.table_in_front().expect("a table is in front")
     }
 }
 

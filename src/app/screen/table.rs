@@ -64,6 +64,8 @@ pub struct Table {
     pub after: Option<After>,
     /// How long it has been played.
     pub played: Duration,
+    /// Whether it is only looked at: there is then nothing to choose.
+    pub watched: bool,
     value: Option<Value>,
     told_shut_out: Seats,
     /// Lines of the record that nobody has taken yet.
@@ -100,6 +102,7 @@ impl Table {
             typed: Vec::new(),
             after: None,
             played: Duration::ZERO,
+            watched: false,
             value: None,
             told_shut_out: Seats::NONE,
             unsaved: Vec::new(),
@@ -119,6 +122,14 @@ impl Table {
         let position = *table.game.position();
         table.told_shut_out = position.seats().iter().filter(|&seat| position.is_shut_out(seat)).collect();
         table
+    }
+
+    /// Goes on from a game that was watched.
+    pub fn play_on(&mut self, game: Game) {
+        self.game = game;
+        self.watched = false;
+        self.stage.clear();
+        self.prepare();
     }
 
     /// The header of the game's record.
@@ -158,7 +169,7 @@ impl Table {
 
     /// The lines of moves to choose from; none while something is being shown.
     pub fn choices(&self) -> Vec<Choice> {
-        if self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
+        if self.watched || self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
     }
 
     /// The value whose moves are in front.
@@ -186,6 +197,7 @@ impl Table {
     /// Where the keys are.
     pub fn context(&self) -> Context {
         match self.stage.cue() {
+            _ if self.watched => Context::Replay,
             Some(cue) if cue.waits() => Context::Read,
             Some(_) => Context::Moving,
             None => match self.game.position().phase() {
