@@ -176,8 +176,8 @@ impl Options {
                 format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
             })?),
         };
-        let speeds = Speed::ALL.map(|speed| (text::speed_name(speed), speed));
-        let themes = [("auto", ThemeName::Auto), ("mono", ThemeName::Mono)];
+        let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
+        let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
         let settings = Settings {
             speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or_default(),
             glyphs: if self.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode },

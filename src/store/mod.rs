@@ -3,13 +3,17 @@
 //! ```text
 //!   Saver    the record of the game being played, a synced line an action
 //!   saved()  the records kept so far
+//!   Stored   the settings of `settings.toml`
 //! ```
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
 mod saver;
+mod settings;
 
 pub use saver::{Knows, ReopenError, SaveTo, Saved, Saver, save_whole, saved};
+
+pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
 
 use std::fs::File;
 use std::io::{self, BufReader};

@@ -23,7 +23,7 @@ use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::After;
-use crate::app::settings::Speed;
+use crate::app::settings::{Complaint, Speed, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
 /// What each player is called.
@@ -128,7 +128,7 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String 
             ThrownBy::Hand => "your own, typed in",
         }
         .to_owned(),
-        Row::Speed => speed_name(speed).to_owned(),
+        Row::Speed => speed.word().to_owned(),
     }
 }
 
@@ -192,16 +192,6 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> Str
     }
 }
 
-/// The name of a speed.
-pub const fn speed_name(speed: Speed) -> &'static str {
-    match speed {
-        Speed::Slow => "slow",
-        Speed::Normal => "normal",
-        Speed::Fast => "fast",
-        Speed::Off => "off",
-    }
-}
-
 /// The label of a row of the menu.
 pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
     match row {
@@ -210,7 +200,7 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
         MenuRow::Help => "Help: keys and rules".to_owned(),
         MenuRow::Log => "The log of the game".to_owned(),
         MenuRow::Throws => "The throws and the odds".to_owned(),
-        MenuRow::Speed => format!("Speed: {}", speed_name(speed)),
+        MenuRow::Speed => format!("Speed: {}", speed.word()),
         MenuRow::Concede => format!("{turn} gives up"),
         MenuRow::NewSetup => "Leave for a new game".to_owned(),
         MenuRow::Quit => "Quit".to_owned(),
@@ -224,6 +214,17 @@ pub const fn after(row: After) -> &'static str {
         After::NewSetup => "New setup",
         After::Quit => "Quit",
     }
+}
+
+/// What is wrong with a line of the settings.
+pub fn complaint(complaint: &Complaint) -> String {
+    let what = match &complaint.what {
+        Wrong::Toml(why) => format!("this is not TOML: {why}"),
+        Wrong::Key(key, known) => format!("there is no setting '{key}'; there are {}", and(known)),
+        Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", and(allowed)),
+        Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
+    };
+    format!("line {}: {what}", complaint.line)
 }
 
 /// Why a text is no name.

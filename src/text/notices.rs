@@ -38,7 +38,7 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
-        Notice::Speed(speed) => format!("Speed: {}.", super::speed_name(speed)),
+        Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
         Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
         Notice::NotSaved(ref why) => {
             format!("This game goes on, but it is not being saved any more: {why}.")
