@@ -5,4 +5,6 @@ mod kit;
 mod layers;
 mod perft;
 mod playouts;
+#[cfg(unix)]
+mod pty;
 mod scenarios;

@@ -37,8 +37,8 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<()> {
     let to_loop = sender.clone();
     thread::spawn(move || {
         if wait_for_hangup() {
-            // If the loop has ended, so has the program.
-            let _ = to_loop.send(Input::Gone);
+            // The signal may come too, or not; if the loop has ended, so has the program.
+            let _ = to_loop.send(Input::Signal(SIGHUP));
         }
     });
     Ok(())
