@@ -60,7 +60,8 @@ pub struct Options {
     #[arg(long, value_name = "program|hand", verbatim_doc_comment)]
     dice: Option<String>,
 
-    /// Throws the dice of this seed, a number from 0 to 18446744073709551615.
+    /// Throws the dice of this seed,
+    /// a number from 0 to 18446744073709551615.
     #[arg(long, value_name = "N", allow_negative_numbers = true, verbatim_doc_comment)]
     seed: Option<String>,
 
