@@ -48,7 +48,7 @@ pub struct Options {
     rules: Option<String>,
 
     /// Sets one house rule, such as entry=open or throws=banked.
-    /// This may be given several times; 'dhayam rules' lists them as H1 to H5.
+    /// This may be given several times; H1 to H5 of 'dhayam rules' say which.
     #[arg(long, value_name = "KEY=VALUE", verbatim_doc_comment)]
     rule: Vec<String>,
 

@@ -45,7 +45,14 @@ pub fn run(app: &mut App, look: &Look) -> Result<()> {
     signals::listen(&sender).context("cannot listen to signals")?;
     let _session = Session::start().context("cannot set up the terminal")?;
     input::listen(sender);
-    Play { app, screen: Screen::new(look), clock: Instant::now() }.run(&inputs)
+    let mut play = Play {
+        app,
+        screen: Screen::new(look),
+        clock: Instant::now(),
+        #[cfg(unix)]
+        woken: false,
+    };
+    play.run(&inputs)
 }
 
 /// Whether to go on after an input.
@@ -60,6 +67,9 @@ struct Play<'a> {
     screen: Screen<'a>,
     /// The time up to which the program has been told of it.
     clock: Instant,
+    /// Whether the signal that ended our own stop is still to come.
+    #[cfg(unix)]
+    woken: bool,
 }
 
 impl Play<'_> {
@@ -133,6 +143,7 @@ impl Play<'_> {
             SIGTSTP if signals::can_be_woken() => {
                 session::pause();
                 signals::stop().context("cannot stop the program")?;
+                self.woken = true;
                 self.come_back()
             }
             // What the system does where no shell could wake the program: it goes on.
@@ -140,6 +151,7 @@ impl Play<'_> {
                 self.screen.forget();
                 Ok(())
             }
+            SIGCONT if std::mem::take(&mut self.woken) => Ok(()),
             SIGCONT => self.come_back(),
             _ => {
                 session::pause();

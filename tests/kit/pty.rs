@@ -33,15 +33,18 @@ impl Program {
     /// `dhayam` as a job of a shell, which says when it stops and when it ends, and takes it back to the
     /// foreground at a press of Enter.
     pub fn in_shell(args: &str) -> Self {
+        let script = r#"set -m; "$@"; echo "the shell is back: $?"; read -r enter; fg; echo "ended with $?""#;
+        Self::script(script, args)
+    }
+
+    /// `dhayam` at the front of a pipe: it reads from the terminal, and writes elsewhere.
+    pub fn piped(args: &str) -> Self {
+        Self::script(r#"{ "$@"; echo "ended with $?"; } | cat"#, args)
+    }
+
+    /// A shell's script, in which `"$@"` is `dhayam` with its arguments.
+    fn script(script: &str, args: &str) -> Self {
         let mut program = Self::at(Path::new("/bin/sh"));
-        let script = r#"set -m
-            dhayam=$1
-            shift
-            "$dhayam" "$@"
-            echo "the shell is back: $?"
-            read -r enter
-            fg
-            echo "ended with $?""#;
         program.command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_dhayam")]);
         program.command.args(args.split_whitespace());
         program
@@ -157,9 +160,14 @@ impl Terminal {
     /// Types keys, and waits until the program has taken them and drawn what they do. It tells by a last key,
     /// Ctrl-L, that has everything drawn anew and does nothing else.
     pub fn press(&mut self, keys: &str) {
-        let pictures = self.lock().pictures;
-        self.send(&format!("{keys}\x0c"));
-        self.wait("take the keys", |seen| (seen.pictures > pictures).then_some(()));
+        self.redrawn_by(|terminal| terminal.send(&format!("{keys}\x0c")));
+    }
+
+    /// Does what makes the program draw everything anew, and waits until it has.
+    pub fn redrawn_by(&mut self, deed: impl FnOnce(&mut Self)) {
+        let before = self.lock().pictures;
+        deed(self);
+        self.wait("draw everything anew", |seen| (seen.pictures > before).then_some(()));
     }
 
     /// Types keys and does not wait.
@@ -223,10 +231,13 @@ impl Terminal {
         self.lock().bytes.windows(END_OF_PICTURE.len()).filter(|&bytes| bytes == END_OF_PICTURE).count()
     }
 
-    pub fn resize(&self, columns: u16, rows: u16) {
-        self.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
-        let (master, _) = self.line.as_ref().expect("nobody resizes a terminal that is gone");
-        master.resize(size((columns, rows))).expect("a terminal can be resized");
+    /// Gives the window another size, and waits until the program has drawn for it.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.redrawn_by(|terminal| {
+            terminal.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
+            let (master, _) = terminal.line.as_ref().expect("nobody resizes a terminal that is gone");
+            master.resize(size((columns, rows))).expect("a terminal can be resized");
+        });
     }
 
     /// The program that was started.

@@ -51,6 +51,7 @@ fn nothing_is_asked_of_the_terminal() {
 fn with_no_color_there_are_no_colours_and_what_is_chosen_is_in_reverse() {
     let mut terminal = Program::dhayam("").env("NO_COLOR", "1").start();
     terminal.wait_for("Start the game");
+    terminal.wait_until_drawn();
     terminal.press("\x1b[B");
     let of_setup = terminal.sent();
     let screen = terminal.screen();

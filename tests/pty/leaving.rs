@@ -23,6 +23,7 @@ fn a_signal_that_ends_the_program_gives_the_terminal_back_first() {
 fn game_in_shell() -> Terminal {
     let terminal = Program::in_shell(GAME).start();
     terminal.wait_for("throw the dice");
+    terminal.wait_until_drawn();
     terminal
 }
 
@@ -30,8 +31,8 @@ fn game_in_shell() -> Terminal {
 fn look_and_come_back(terminal: &mut Terminal) {
     terminal.wait_for("the shell is back");
     terminal.wait_until_restored();
-    terminal.send("\r");
-    terminal.wait_for("throw the dice");
+    terminal.redrawn_by(|terminal| terminal.send("\r"));
+    assert!(terminal.text().contains("throw the dice"), "the game is back:\n{}", terminal.text());
     assert_eq!(
         terminal.left_behind(),
         ["the other screen", "a hidden cursor", "bracketed paste", "its modes"],
@@ -81,8 +82,8 @@ fn a_stopped_program_can_be_ended() {
 #[test]
 fn ctrl_z_does_not_strand_a_program_that_no_shell_could_wake() {
     let mut terminal = game();
-    terminal.press("\x1a");
-    terminal.signal(Signal::TSTP);
+    terminal.redrawn_by(|terminal| terminal.send("\x1a"));
+    terminal.redrawn_by(|terminal| terminal.signal(Signal::TSTP));
     play_and_quit(&mut terminal);
     terminal.ends_with(0);
 }
@@ -95,7 +96,7 @@ fn a_program_stopped_and_woken_from_outside_takes_the_terminal_again() {
     // What a shell does when a job has stopped.
     let shell = Command::new("stty").arg("sane").stdin(tty).status().expect("there is stty");
     assert!(shell.success(), "stty: {shell}");
-    terminal.signal(Signal::CONT);
+    terminal.redrawn_by(|terminal| terminal.signal(Signal::CONT));
     play_and_quit(&mut terminal);
     assert_eq!(terminal.exit_code(), 0, "it ends as ever");
 }
@@ -171,6 +172,7 @@ fn rests_for(seconds: u64) {
     use std::time::Duration;
     let mut terminals = vec![game(), Program::dhayam("").start()];
     terminals[1].wait_for("Start the game");
+    terminals[1].wait_until_drawn();
     // A third has something to be read.
     let mut reading = game();
     reading.press(" ");

@@ -94,10 +94,10 @@ fn a_window_of_any_size_draws_and_the_game_goes_on_when_it_fits() {
         terminal.press("");
     }
     terminal.resize(20, 5);
-    terminal.wait_for("Dhayam needs");
+    assert!(terminal.text().contains("Dhayam needs"), "what is needed:\n{}", terminal.text());
     terminal.press("x");
     terminal.resize(80, 24);
-    terminal.wait_for("throw the dice");
+    assert!(terminal.text().contains("throw the dice"), "the game waited:\n{}", terminal.text());
     terminal.press(" ");
     assert!(!terminal.text().contains("throw the dice"), "Space throws again:\n{}", terminal.text());
     terminal.press("q");
@@ -119,6 +119,7 @@ fn pasted_text_plays_nothing_and_says_so() {
 fn text_pasted_at_a_seat_of_the_setup_screen_is_its_name() {
     let mut terminal = Program::dhayam("").start();
     terminal.wait_for("Start the game");
+    terminal.wait_until_drawn();
     terminal.press("\x1b[B\x1b[200~  Meenakshi\r\n\x1b[201~");
     let text = terminal.text();
     assert!(text.contains("Meenakshi"), "the name is on the screen:\n{text}");
@@ -139,4 +140,14 @@ fn an_arrow_that_comes_in_pieces_does_no_harm() {
     terminal.wait_until("close the menu", |screen| !screen.contents().contains("Go on with the game"));
     terminal.press(" ");
     assert!(!terminal.text().contains("throw the dice"), "and the keys work:\n{}", terminal.text());
+}
+
+#[test]
+fn output_that_is_no_terminal_is_told_apart_from_input_that_is_one() {
+    let mut terminal = Program::piped("-p 2").start();
+    terminal.wait_for("ended with 2");
+    let text = terminal.text();
+    assert!(text.contains("must both be a terminal"), "one sentence says why:\n{text}");
+    assert!(!terminal.sent().contains(&0x1b), "and the terminal is left alone:\n{text}");
+    terminal.ends_with(0);
 }
