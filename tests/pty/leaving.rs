@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::process::Command;
+use std::time::Duration;
 use std::{env, thread};
 
 use dhayam::term::Session;
@@ -158,18 +159,17 @@ fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
 fn a_signal_ends_the_program_even_if_the_terminal_takes_no_more_output() {
     let mut terminal = game();
     terminal.pause();
-    // Far more than the line holds, drawn one after the other.
-    for _ in 0..20 {
+    // Far more than the line holds, one picture after the other.
+    for _ in 0..30 {
         terminal.send("\x0c");
+        thread::sleep(Duration::from_millis(35));
     }
-    terminal.wait_until_still();
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.exit_code(), 143, "as SIGTERM ends it");
 }
 
 #[cfg(target_os = "linux")]
 fn rests_for(seconds: u64) {
-    use std::time::Duration;
     let mut terminals = vec![game(), Program::dhayam("").start()];
     terminals[1].wait_for("Start the game");
     terminals[1].wait_until_drawn();
