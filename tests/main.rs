@@ -1,10 +1,13 @@
 //! One crate of tests: from the rules up, everything that can be seen from outside.
 
+mod cli;
 mod golden;
 mod journeys;
 mod kit;
 mod layers;
 mod perft;
 mod playouts;
+#[cfg(unix)]
+mod pty;
 mod scenarios;
 mod screens;

@@ -63,7 +63,7 @@ impl Key {
 }
 
 /// One thing that happened to the program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Msg {
     /// A key was pressed; `repeat` when it is held down and the terminal can tell.
     Key {

@@ -4,9 +4,10 @@
 
 mod options;
 mod records;
+mod refusal;
 mod sim;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -21,8 +22,12 @@ use options::{Command, Options, Play};
 
 /// Runs the program with the arguments it was given.
 pub fn main() -> ExitCode {
-    // Help, the version and unknown flags are answered, and left, by clap itself: exit 0 or 2.
-    let options = Options::parse();
+    let options = match Options::try_parse() {
+        Ok(options) => options,
+        // Help and the version are no errors.
+        Err(asked) if !asked.use_stderr() => return print(&asked.to_string()),
+        Err(error) => return fail(&refusal::sentence(&error), 2),
+    };
     match &options.command {
         Some(Command::Rules) => return print(text::RULES),
         Some(Command::Check { files }) => return records::check(files),
@@ -69,6 +74,9 @@ fn fail(sentence: &str, code: u8) -> ExitCode {
 
 /// Prints to the end or until the reader has had enough.
 fn print(text: &str) -> ExitCode {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    ExitCode::SUCCESS
+    let mut out = std::io::stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&format!("cannot print: {error}."), 1),
+        _ => ExitCode::SUCCESS,
+    }
 }

@@ -1,85 +1,106 @@
 //! The flags, and what they add up to.
 
-use clap::{Parser, Subcommand};
+use clap::{ArgAction, Parser, Subcommand};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::name::Name;
 use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::game::Seed;
-use crate::rules::{HouseRule, Rules, Seat, Seats};
+use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat, Seats};
 use crate::text;
 
-/// Dhayam (Thayam, Dayakattai), the old Tamil race game, for two to four friends at one keyboard.
+use super::refusal::given;
+
+/// Dhayam (Thayam, Dayakattai), the old Tamil race game,
+/// for two to four friends at one keyboard.
 ///
-/// Plain 'dhayam' opens the setup screen. Any of -p, --names and --seats starts the game at once. In the
-/// game, '?' shows the keys and the rules in brief; 'dhayam rules' prints the rules in full.
+/// Plain 'dhayam' opens the setup screen. Any of -p, --names and --seats starts the
+/// game at once. In the game, '?' shows the keys and the rules in brief;
+/// 'dhayam rules' prints the rules in full.
 #[derive(Debug, Parser)]
-#[command(name = "dhayam", version, args_conflicts_with_subcommands = true)]
+#[command(name = "dhayam", version, args_conflicts_with_subcommands = true, verbatim_doc_comment)]
+// The parser's own words for these are not sentences.
+#[command(disable_help_flag = true, disable_version_flag = true, disable_help_subcommand = true)]
 pub struct Options {
     #[command(subcommand)]
     pub command: Option<Command>,
 
     /// Seats 2, 3 or 4 players; two sit opposite each other.
-    #[arg(short, long, value_name = "2..4", allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "2..4", allow_negative_numbers = true, verbatim_doc_comment)]
     players: Option<String>,
 
     /// Gives each player 4, 5 or 6 pawns.
-    #[arg(short = 'n', long, value_name = "4..6", allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "4..6", allow_negative_numbers = true, verbatim_doc_comment)]
     pawns: Option<String>,
 
     /// Names the players in the order of their seats, separated by commas.
-    #[arg(long, value_name = "A,B,..", allow_negative_numbers = true)]
+    #[arg(long, value_name = "A,B,..", allow_negative_numbers = true, verbatim_doc_comment)]
     names: Option<String>,
 
-    /// Takes these seats: red (bottom), green (right), yellow (top), blue (left), separated by commas.
-    #[arg(long, value_name = "SEAT,SEAT,..")]
+    /// Takes these seats, separated by commas:
+    /// red (bottom), green (right), yellow (top), blue (left).
+    #[arg(long, value_name = "SEAT,SEAT,..", verbatim_doc_comment)]
     seats: Option<String>,
 
-    /// Plays by a set of rules: classic, or traditional as most families play.
-    #[arg(long, value_name = "PRESET")]
+    /// Plays by a set of rules:
+    /// classic, or traditional as most families play.
+    #[arg(long, value_name = "PRESET", verbatim_doc_comment)]
     rules: Option<String>,
 
-    /// Sets one house rule, such as entry=open or throws=banked; may be given several times.
-    #[arg(long, value_name = "KEY=VALUE")]
+    /// Sets one house rule, such as entry=open or throws=banked.
+    /// This may be given several times; H1 to H5 of 'dhayam rules' say which.
+    #[arg(long, value_name = "KEY=VALUE", verbatim_doc_comment)]
     rule: Vec<String>,
 
     /// Says who begins: lot (drawn), or a seat.
-    #[arg(long, value_name = "lot|SEAT")]
+    #[arg(long, value_name = "lot|SEAT", verbatim_doc_comment)]
     first: Option<String>,
 
     /// Says who throws: the program, or you by hand, typing in what fell.
-    #[arg(long, value_name = "program|hand")]
+    #[arg(long, value_name = "program|hand", verbatim_doc_comment)]
     dice: Option<String>,
 
-    /// Throws the dice of this seed, a number from 0 to 18446744073709551615.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    /// Throws the dice of this seed,
+    /// a number from 0 to 18446744073709551615.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, verbatim_doc_comment)]
     seed: Option<String>,
 
     /// Moves dice and pawns slow, normal, fast, or not at all (off).
-    #[arg(long, value_name = "SPEED")]
+    #[arg(long, value_name = "SPEED", verbatim_doc_comment)]
     speed: Option<String>,
 
     /// Draws with ASCII characters only.
-    #[arg(long)]
+    #[arg(long, verbatim_doc_comment)]
     ascii: bool,
 
     /// Chooses the colours: auto, or mono for none.
-    #[arg(long, value_name = "THEME")]
+    #[arg(long, value_name = "THEME", verbatim_doc_comment)]
     theme: Option<String>,
+
+    /// Prints this help.
+    #[arg(short, long, action = ArgAction::HelpLong, global = true, verbatim_doc_comment)]
+    help: Option<bool>,
+
+    /// Prints the version.
+    #[arg(short = 'V', long, action = ArgAction::Version, verbatim_doc_comment)]
+    version: Option<bool>,
 }
 
 /// What else the program does.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
+    #[command(verbatim_doc_comment)]
     Rules,
-    /// Plays recorded games again by the rules, and says for each what is in it or which line is wrong.
+    /// Plays records again by the rules, and names the first wrong line.
+    #[command(verbatim_doc_comment)]
     Check {
         /// The records; '-' reads one from the input.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<String>,
     },
     /// Prints a recorded game as a numbered list of moves.
+    #[command(verbatim_doc_comment)]
     Show {
         /// The record; '-' reads it from the input.
         #[arg(value_name = "FILE")]
@@ -101,12 +122,6 @@ pub struct Play {
     pub at_once: bool,
     /// Whether ASCII was asked for.
     pub ascii: bool,
-}
-
-/// The value as shown in a sentence: cut, and without what would not print.
-pub(super) fn given(value: &str) -> String {
-    let printed: String = value.chars().flat_map(char::escape_debug).collect();
-    format!("'{}'", crate::ui::cut(&printed, 40))
 }
 
 /// Picks the choice that a flag names.
@@ -141,9 +156,12 @@ pub(super) fn house_rules(
         let Some((key, value)) = setting.split_once('=') else {
             return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
         };
-        HouseRule::find(key)
-            .and_then(|rule| rule.set(&mut rules, value))
-            .map_err(|bad| format!("--rule {}: {bad}.", given(setting)))?;
+        let Ok(rule) = HouseRule::find(key) else {
+            let keys = HOUSE_RULES.iter().map(|rule| rule.key).collect::<Vec<_>>();
+            return Err(format!("--rule takes a value for {}, not for {}.", or(&keys), given(key)));
+        };
+        rule.set(&mut rules, value)
+            .map_err(|_| format!("--rule {key} takes {}, not {}.", or(rule.values), given(value)))?;
     }
     let numbers = [("4", 4), ("5", 5), ("6", 6)];
     if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
@@ -207,7 +225,10 @@ impl Options {
             Seats::standard(count).ok_or_else(|| format!("--names takes 2 to 4 names, not {count}."))?
         };
         if let Some(players) = players.filter(|&n| n != seats.len()) {
-            return Err(format!("-p says {players} players, but --seats takes {} seats.", seats.len()));
+            return Err(format!(
+                "-p says {players} players, but --seats names {} seats: name one for each.",
+                seats.len()
+            ));
         }
         if let Some(names) = names.filter(|names| names.len() != seats.len()) {
             return Err(format!(

@@ -18,7 +18,8 @@ use crate::players::{self, BOTS, BotRow};
 use crate::rules::{BySeat, Phase, Position, Seat, Seats};
 use crate::{store, text};
 
-use super::options::{choose, given, house_rules};
+use super::options::{choose, house_rules};
+use super::refusal::given;
 use super::{fail, print};
 
 /// The flags of `sim`.

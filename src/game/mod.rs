@@ -67,7 +67,8 @@ pub enum TakeBack {
 }
 
 /// A game and how it came to stand as it does.
-#[derive(Clone, Debug)]
+/// A game and how it came to stand as it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     position: Position,
     dice: DiceSource,

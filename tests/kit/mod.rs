@@ -1,6 +1,8 @@
 //! What several test modules need: data files, positions as JSON, luck without chance, and the record.
 
 pub mod naive;
+#[cfg(unix)]
+pub mod pty;
 pub mod session;
 pub mod source;
 

@@ -83,7 +83,7 @@ impl fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 /// A record that was read to its end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
     /// Its first line.
     pub header: Header,

@@ -1,0 +1,71 @@
+//! One sentence for whatever is wrong with a command line, in place of the parser's paragraphs.
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+/// A word of the command line as shown in a sentence: cut, and without what would not print.
+pub fn given(word: &str) -> String {
+    let printed: String = word.chars().flat_map(shown).collect();
+    let cut = crate::ui::cut(&printed, 40);
+    match cut.strip_suffix('…').filter(|_| cut != printed) {
+        // Nobody has asked yet whether that sign can be shown.
+        Some(cut) => format!("'{cut}...'"),
+        None => format!("'{cut}'"),
+    }
+}
+
+/// A quote is shown as it is; what does not print, by its code.
+fn shown(c: char) -> Vec<char> {
+    if matches!(c, '\'' | '"' | '\\') { vec![c] } else { c.escape_debug().collect() }
+}
+
+/// What is wrong, what was given, and what is allowed.
+pub fn sentence(error: &Error) -> String {
+    let word = |kind| match error.get(kind) {
+        Some(ContextValue::String(word)) => Some(word.clone()),
+        Some(ContextValue::Strings(words)) => Some(words.join(" ")),
+        _ => None,
+    };
+    let arg = word(ContextKind::InvalidArg);
+    // The parser names a flag with its value, as in '--seed <N>'.
+    let flag = arg.as_deref().and_then(|arg| arg.split([' ', '=']).next()).unwrap_or_default().to_owned();
+    let value = word(ContextKind::InvalidValue).unwrap_or_default();
+    let meant = word(ContextKind::SuggestedArg).or_else(|| word(ContextKind::SuggestedSubcommand));
+    let or_meant = meant.map_or(String::new(), |meant| format!("; did you mean '{meant}'?"));
+    let help = "'dhayam --help' names all that can be given";
+    match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let arg = given(&arg.unwrap_or_default());
+            if or_meant.is_empty() {
+                format!("{arg} cannot be given here; {help}.")
+            } else {
+                format!("there is no {arg}{or_meant}")
+            }
+        }
+        ErrorKind::InvalidSubcommand => {
+            let command = given(&word(ContextKind::InvalidSubcommand).unwrap_or_default());
+            if or_meant.is_empty() {
+                format!("there is no command {command}; {help}.")
+            } else {
+                format!("there is no command {command}{or_meant}")
+            }
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            format!("{flag} needs a value, as in '{}'.", arg.unwrap_or_default())
+        }
+        ErrorKind::TooManyValues => format!("{flag} takes no value, not even {}.", given(&value)),
+        ErrorKind::ArgumentConflict => match word(ContextKind::InvalidSubcommand) {
+            Some(command) => {
+                let with = word(ContextKind::PriorArg).unwrap_or_default();
+                let with = with.split(' ').next().unwrap_or_default().to_owned();
+                format!("'dhayam {command}' takes no flags, and {with} was given.")
+            }
+            None => format!("{flag} is given twice; once is enough."),
+        },
+        ErrorKind::InvalidUtf8 => "a word of the command line is not UTF-8 text.".to_owned(),
+        _ => {
+            let first = error.to_string().lines().next().unwrap_or_default().to_owned();
+            format!("{}; {help}.", first.trim_start_matches("error: "))
+        }
+    }
+}

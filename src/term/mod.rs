@@ -1,0 +1,172 @@
+//! The terminal: modes, keys, signals, and the loop that joins them to the program.
+//!
+//! The only module that names crossterm. It decides nothing: messages go into `app`, pictures come out of
+//! `ui`.
+//!
+//! ```text
+//!   input thread ──┐                       ┌── draw, only after something happened
+//!                  ├─ channel ─> App::update
+//!   signal thread ─┘                       └── wait: for ever at rest, for the next frame while moving
+//! ```
+
+mod abilities;
+mod input;
+mod screen;
+mod session;
+#[cfg(unix)]
+mod signals;
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::app::App;
+use crate::app::msg::{Effect, Msg};
+use crate::ui::Look;
+
+use input::Input;
+use screen::Screen;
+
+pub use abilities::{depth, glyphs, is_terminal};
+pub use session::Session;
+
+/// The least time between two pictures: 30 a second, however fast the keys come.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// Plays until the program asks to leave. The terminal is then as it was before.
+///
+/// # Errors
+/// If the terminal cannot be read or written.
+pub fn run(app: &mut App, look: &Look) -> Result<()> {
+    let (sender, inputs) = channel();
+    // First the signals: from the moment the terminal is changed, each of them has to change it back.
+    #[cfg(unix)]
+    signals::listen(&sender).context("cannot listen to signals")?;
+    let _session = Session::start().context("cannot set up the terminal")?;
+    input::listen(sender);
+    let mut play = Play {
+        app,
+        screen: Screen::new(look),
+        clock: Instant::now(),
+        #[cfg(unix)]
+        woken: false,
+    };
+    play.run(&inputs)
+}
+
+/// Whether to go on after an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+struct Play<'a> {
+    app: &'a mut App,
+    screen: Screen<'a>,
+    /// The time up to which the program has been told of it.
+    clock: Instant,
+    /// Whether the signal that ended our own stop is still to come.
+    #[cfg(unix)]
+    woken: bool,
+}
+
+impl Play<'_> {
+    fn run(&mut self, inputs: &Receiver<Input>) -> Result<()> {
+        self.screen.draw(self.app)?;
+        let mut drawn = Instant::now();
+        // Whether something may have happened since the last picture.
+        let mut stale = false;
+        loop {
+            let picture = stale.then(|| FRAME.saturating_sub(drawn.elapsed()));
+            if picture == Some(Duration::ZERO) {
+                self.screen.draw(self.app)?;
+                (drawn, stale) = (Instant::now(), false);
+                continue;
+            }
+            let mut next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
+                Some(time) => inputs.recv_timeout(time),
+                None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            stale = true;
+            self.tick(next.as_ref().ok());
+            // All that has come by now is taken in before the next picture.
+            loop {
+                match next {
+                    Ok(input) => match self.take(input)? {
+                        Then::Leave => return Ok(()),
+                        Then::GoOn => next = inputs.try_recv().map_err(|_| RecvTimeoutError::Timeout),
+                    },
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => bail!("nothing reads the keys any more"),
+                }
+            }
+        }
+    }
+
+    /// Tells the program how much time went by, but for the time in which it was stopped.
+    fn tick(&mut self, input: Option<&Input>) {
+        let now = Instant::now();
+        if !input.is_some_and(Input::wakes) {
+            self.app.update(Msg::Tick(now.duration_since(self.clock)));
+        }
+        self.clock = now;
+    }
+
+    fn take(&mut self, input: Input) -> Result<Then> {
+        match input {
+            Input::Event(event) => {
+                let msg = input::message(event);
+                for effect in msg.map(|msg| self.app.update(msg)).unwrap_or_default() {
+                    match effect {
+                        Effect::Quit => return Ok(Then::Leave),
+                        Effect::Redraw => self.screen.forget(),
+                        #[cfg(unix)]
+                        Effect::Suspend => signals::ask_to_stop(),
+                        #[cfg(not(unix))]
+                        Effect::Suspend => self.screen.forget(),
+                        Effect::Begin(..) | Effect::Append(_) | Effect::Resume => {}
+                    }
+                }
+            }
+            Input::Gone => bail!("the terminal is gone"),
+            #[cfg(unix)]
+            Input::Signal(signal) => self.signal(signal)?,
+        }
+        Ok(Then::GoOn)
+    }
+
+    #[cfg(unix)]
+    fn signal(&mut self, signal: i32) -> Result<()> {
+        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        match signal {
+            SIGTSTP if signals::can_be_woken() => {
+                session::pause();
+                signals::stop().context("cannot stop the program")?;
+                self.woken = true;
+                self.come_back()
+            }
+            // What the system does where no shell could wake the program: it goes on.
+            SIGTSTP => {
+                self.screen.forget();
+                Ok(())
+            }
+            SIGCONT if std::mem::take(&mut self.woken) => Ok(()),
+            SIGCONT => self.come_back(),
+            _ => {
+                session::pause();
+                std::process::exit(128 + signal)
+            }
+        }
+    }
+
+    /// Takes the terminal again after a stop, in whatever state it is, and draws everything.
+    #[cfg(unix)]
+    fn come_back(&mut self) -> Result<()> {
+        session::resume().context("cannot set up the terminal")?;
+        self.screen.forget();
+        self.clock = Instant::now();
+        Ok(())
+    }
+}

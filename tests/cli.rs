@@ -1,0 +1,230 @@
+//! The command line: one clear sentence for whatever is wrong with it, and plain printing.
+
+use std::ffi::OsString;
+use std::io::Read;
+use std::process::{Command, Output, Stdio};
+
+use dhayam::rules::HOUSE_RULES;
+
+fn dhayam<S: Into<OsString>>(args: impl IntoIterator<Item = S>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+    command.args(args.into_iter().map(Into::into)).stdin(Stdio::null());
+    command.output().expect("the program can be started")
+}
+
+/// Runs with the words as arguments, and gives the one sentence that refuses them.
+fn refusal(args: &[&str]) -> String {
+    sentence(args, &dhayam(args.iter().copied()))
+}
+
+fn sentence(args: &[&str], output: &Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "the exit code of {args:?}: {said}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "what {args:?} prints");
+    assert!(said.starts_with("dhayam: ") && said.ends_with(['.', '?', '\n']), "{args:?}: {said:?}");
+    assert_eq!(said.lines().count(), 1, "{args:?} is answered in one line: {said}");
+    assert!(!said.trim_end().contains(char::is_control), "{args:?}: {said:?} has what does not print");
+    assert!(said.chars().count() < 200, "{args:?}: {said} is too long to be read");
+    said
+}
+
+#[test]
+fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
+    // Arguments, and what the sentence has to say.
+    let cases: [(&str, &[&str]); 45] = [
+        ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
+        ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
+        ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
+        ("-p two", &["-p", "'two'", "2, 3 or 4"]),
+        ("-n 3", &["-n", "--pawns", "'3'", "4, 5 or 6"]),
+        ("-n 7", &["-n", "'7'", "4, 5 or 6"]),
+        ("--seats red,green", &["--seats", "'red,green'", "opposite", "Red and Yellow"]),
+        ("--seats red", &["--seats", "'red'", "two players"]),
+        ("--seats red,red", &["--seats", "'red,red'", "twice"]),
+        ("--seats purple,red", &["--seats", "'purple'", "red, green, yellow and blue"]),
+        ("--names A,B,C,D,E", &["--names", "'A,B,C,D,E'", "2 to 4", "5"]),
+        ("--names Anu", &["--names", "2 to 4", "1"]),
+        ("--names Anu,", &["--names", "''", "empty", "1 to 30 letters"]),
+        ("--rule entry=foo", &["--rule entry", "'foo'", "classic, strict or open"]),
+        ("--rule foo=bar", &["--rule", "'foo'", "entry, throws, cut_throws_again, must_cut or pawns"]),
+        ("--rule entry", &["--rule", "'entry'", "KEY=VALUE"]),
+        ("--rule =", &["--rule", "''", "entry"]),
+        ("--rules foo", &["--rules", "'foo'", "classic or traditional"]),
+        ("--first purple", &["--first", "'purple'", "lot, red or yellow"]),
+        ("--first green --seats red,yellow", &["--first", "'green'", "lot, red or yellow"]),
+        ("--dice foo", &["--dice", "'foo'", "program or hand"]),
+        ("--seed x", &["--seed", "'x'", "0 to 18446744073709551615"]),
+        ("--seed -1", &["--seed", "'-1'", "0 to 18446744073709551615"]),
+        ("--seed 18446744073709551616", &["--seed", "'18446744073709551616'", "0 to 18446744073709551615"]),
+        ("--seed 1.5", &["--seed", "'1.5'", "0 to 18446744073709551615"]),
+        ("--speed warp", &["--speed", "'warp'", "slow, normal, fast or off"]),
+        ("--theme foo", &["--theme", "'foo'", "auto", "mono"]),
+        ("-p 3 --seats red,yellow", &["-p", "3", "--seats", "2 seats"]),
+        ("-p 3 --names Anu,Bala", &["--names", "2 names", "3 players"]),
+        // What the parser refuses by itself.
+        ("--bogus", &["'--bogus'", "--help"]),
+        ("-x", &["'-x'", "--help"]),
+        ("--name Anu,Bala", &["'--name'", "'--names'"]),
+        ("nonsense", &["'nonsense'", "--help"]),
+        ("rule", &["'rule'", "'rules'"]),
+        ("-p", &["--players", "needs a value", "2..4"]),
+        ("--names", &["--names", "needs a value", "A,B"]),
+        ("--seed", &["--seed", "needs a value"]),
+        ("--rule", &["--rule", "needs a value", "KEY=VALUE"]),
+        ("-p 2 -p 3", &["--players", "twice"]),
+        ("--ascii --ascii", &["--ascii", "twice"]),
+        ("--ascii=3", &["--ascii", "no value", "'3'"]),
+        ("-p 2 rules", &["'dhayam rules'", "no flags", "--players"]),
+        ("--ascii rules", &["'dhayam rules'", "no flags", "--ascii"]),
+        ("rules -p 2", &["'-p'", "--help"]),
+        ("rules extra", &["'extra'", "--help"]),
+    ];
+    for (args, wanted) in cases {
+        let words: Vec<&str> = args.split(' ').collect();
+        let said = refusal(&words);
+        for part in wanted {
+            assert!(said.contains(part), "'dhayam {args}' should say {part}: {said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_long_is_cut_and_what_does_not_print_is_spelled_out() {
+    let long = format!("{},Bala", "x".repeat(300));
+    let said = refusal(&["--names", &long]);
+    assert!(
+        said.contains("--names") && said.contains("300 letters") && said.contains("at most 30"),
+        "{said}"
+    );
+    assert!(said.contains("xxx...'") && !said.contains(&"x".repeat(50)), "it is shown cut: {said}");
+    let said = refusal(&["--names", "A\u{1b}[31mnu,Bala"]);
+    assert!(said.contains("--names") && said.contains("\\u{1b}") && said.contains("control"), "{said}");
+    for args in [
+        ["--rule", "entry=\u{7}\n"],
+        ["--rule", "\u{1b}]0;x\u{7}=1"],
+        ["--seats", "red\n,blue"],
+        ["-p", "2\u{9b}"],
+        ["--first", "\r\n"],
+        ["--names", "\u{202e},Bala"],
+        ["\n", "--bogus"],
+        ["--bo\u{1b}gus", "x"],
+    ] {
+        refusal(&args);
+    }
+    let said = refusal(&["--rule", &format!("entry={}", "y".repeat(5000))]);
+    assert!(said.contains("classic, strict or open"), "{said}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_word_that_is_no_text_is_refused_too() {
+    use std::os::unix::ffi::OsStringExt;
+    let bad = OsString::from_vec(b"A\xff,Bala".to_vec());
+    let said = sentence(&["--names", "A\\xff,Bala"], &dhayam(["--names".into(), bad]));
+    assert!(said.contains("UTF-8"), "{said}");
+}
+
+#[test]
+fn without_a_terminal_one_sentence_says_what_works() {
+    for args in [&[][..], &["-p", "2"], &["--names", "Anu,Bala", "--ascii"]] {
+        let said = refusal(args);
+        assert!(said.contains("terminal") && said.contains("dhayam rules"), "{said}");
+    }
+}
+
+#[test]
+fn the_rules_are_printed_whole() {
+    let output = dhayam(["rules"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let rules = String::from_utf8(output.stdout).expect("the rules are text");
+    let begins = |number: &str| rules.lines().filter(|l| l.split_whitespace().next() == Some(number)).count();
+    for number in (1..=23).map(|n| format!("R{n}")).chain((1..=5).map(|n| format!("H{n}"))) {
+        assert_eq!(begins(&number), 1, "paragraphs of {number} in\n{rules}");
+    }
+    for rule in &HOUSE_RULES {
+        let values = rule.values.iter().filter(|value| !rules.contains(**value)).collect::<Vec<_>>();
+        assert!(
+            rules.contains(rule.key) && values.is_empty(),
+            "{} with its values, but {values:?}",
+            rule.key
+        );
+    }
+    let wide = rules.lines().find(|line| line.chars().count() > 110);
+    assert_eq!(wide, None, "a line too wide to be read");
+    assert!(rules.ends_with('\n'), "the last line ends");
+}
+
+#[test]
+fn a_reader_who_has_had_enough_is_no_error() {
+    for args in [["rules"], ["--help"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+        command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program can be started");
+        // Closed before anything is read: the first write may already fail.
+        drop(child.stdout.take());
+        let mut said = String::new();
+        let mut errors = child.stderr.take().expect("the errors are piped");
+        errors.read_to_string(&mut said).expect("the errors are text");
+        let status = child.wait().expect("the program was started");
+        assert!(status.success() && said.is_empty(), "{args:?}: {status}, {said}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_disk_that_is_full_is_one() {
+    let full = std::fs::File::create("/dev/full").expect("the system has it");
+    let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).arg("rules").stdout(full).output();
+    let output = output.expect("the program can be started");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+}
+
+#[test]
+fn the_help_is_in_sentences_and_names_every_flag() {
+    let help = |args: &[&str]| {
+        let output = dhayam(args.iter().copied());
+        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {output:?}");
+        String::from_utf8(output.stdout).expect("the help is text")
+    };
+    let text = help(&["--help"]);
+    assert_eq!(text, help(&["-h"]), "both ways to ask are answered alike");
+    for flag in [
+        "-p, --players",
+        "-n, --pawns",
+        "--names",
+        "--seats",
+        "--rules",
+        "--rule ",
+        "--first",
+        "--dice",
+        "--seed",
+        "--speed",
+        "--ascii",
+        "--theme",
+        "-h, --help",
+        "-V, --version",
+        "  rules  ",
+    ] {
+        assert!(text.contains(flag), "{flag} in\n{text}");
+    }
+    // Each flag's words are a paragraph of lines set in.
+    for paragraph in text.split("\n\n").filter(|p| p.contains("\n          ")) {
+        let words = paragraph.split_once("\n          ").expect("it was filtered by that").1;
+        assert!(words.starts_with(char::is_uppercase) && words.trim_end().ends_with('.'), "{paragraph}");
+    }
+    let wide = text.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(wide, None, "a line wider than a terminal");
+    assert!(help(&["rules", "--help"]).contains("Prints the rules"), "a command has help too");
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    for flag in ["--version", "-V"] {
+        let output = dhayam([flag]);
+        assert!(output.status.success(), "{output:?}");
+        let version = format!("dhayam {}\n", env!("CARGO_PKG_VERSION"));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), version);
+    }
+}

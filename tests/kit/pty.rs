@@ -1,0 +1,408 @@
+//! A program in a terminal of its own: keys go in, and what a person would see comes out.
+
+#[cfg(target_os = "linux")]
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+
+/// How long anything may take on a machine that is busy with other things.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What to start: `dhayam` with these arguments, in a terminal of 80x24 that shows all colours.
+#[derive(Clone)]
+pub struct Program {
+    command: CommandBuilder,
+    size: (u16, u16),
+}
+
+impl Program {
+    /// `dhayam` with the words as its arguments.
+    pub fn dhayam(args: &str) -> Self {
+        let mut program = Self::at(Path::new(env!("CARGO_BIN_EXE_dhayam")));
+        program.command.args(args.split_whitespace());
+        program
+    }
+
+    /// `dhayam` as a job of a shell, which says when it stops and when it ends, and takes it back to the
+    /// foreground at a press of Enter.
+    pub fn in_shell(args: &str) -> Self {
+        let script = r#"set -m; "$@"; echo "the shell is back: $?"; read -r enter; fg; echo "ended with $?""#;
+        Self::script(script, args)
+    }
+
+    /// `dhayam` at the front of a pipe: it reads from the terminal, and writes elsewhere.
+    pub fn piped(args: &str) -> Self {
+        Self::script(r#"{ "$@"; echo "ended with $?"; } | cat"#, args)
+    }
+
+    /// A shell's script, in which `"$@"` is `dhayam` with its arguments.
+    fn script(script: &str, args: &str) -> Self {
+        let mut program = Self::at(Path::new("/bin/sh"));
+        program.command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_dhayam")]);
+        program.command.args(args.split_whitespace());
+        program
+    }
+
+    /// A test of this crate that is there to be started by another.
+    pub fn child_test(name: &str) -> Self {
+        let tests = std::env::current_exe().expect("the system tells which program runs");
+        let mut program = Self::at(&tests);
+        program.command.args([name, "--exact", "--ignored", "--nocapture", "--test-threads=1"]);
+        program
+    }
+
+    fn at(path: &Path) -> Self {
+        let mut command = CommandBuilder::new(path);
+        command.env_clear();
+        for (name, value) in [
+            ("TERM", "xterm-256color"),
+            ("COLORTERM", "truecolor"),
+            ("LANG", "C.UTF-8"),
+            ("PATH", "/usr/bin:/bin"),
+        ] {
+            command.env(name, value);
+        }
+        command.cwd(env!("CARGO_MANIFEST_DIR"));
+        Self { command, size: (80, 24) }
+    }
+
+    pub fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// Signals of the terminal do not reach the program: it is not the one that controls it.
+    pub fn without_control(mut self) -> Self {
+        self.command.set_controlling_tty(false);
+        self
+    }
+
+    pub fn start(self) -> Terminal {
+        let pair = native_pty_system().openpty(size(self.size)).expect("the system has a terminal left");
+        let modes = modes(pair.master.as_ref());
+        let child = pair.slave.spawn_command(self.command).expect("the program can be started");
+        let reader = pair.master.try_clone_reader().expect("a new terminal can be read");
+        let writer = pair.master.take_writer().expect("a new terminal can be written");
+        let (columns, rows) = self.size;
+        let seen = Seen {
+            parser: vt100::Parser::new(cells(rows), cells(columns), 0),
+            bytes: Vec::new(),
+            scanned: 0,
+            cleared: 0,
+            pictures: 0,
+            reading: Reading::On,
+        };
+        let seen = Arc::new((Mutex::new(seen), Condvar::new()));
+        let for_thread = Arc::clone(&seen);
+        thread::spawn(move || read(reader, &for_thread));
+        Terminal { line: Some((pair.master, writer)), _slave: pair.slave, child, seen, modes }
+    }
+}
+
+/// Whether the terminal takes what the program writes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    On,
+    Paused,
+    Over,
+}
+
+struct Seen {
+    parser: vt100::Parser,
+    bytes: Vec<u8>,
+    /// How many bytes have been looked at for the marks of pictures.
+    scanned: usize,
+    /// Pictures that were begun on a cleared screen.
+    cleared: usize,
+    /// Those of them that were drawn to the end.
+    pictures: usize,
+    reading: Reading,
+}
+
+impl Seen {
+    fn take(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        self.parser.process(bytes);
+        while self.scanned + END_OF_PICTURE.len() <= self.bytes.len() {
+            let rest = &self.bytes[self.scanned..];
+            if rest.starts_with(CLEAR) {
+                self.cleared += 1;
+            } else if rest.starts_with(END_OF_PICTURE) {
+                self.pictures = self.cleared;
+            }
+            self.scanned += 1;
+        }
+    }
+}
+
+const CLEAR: &[u8] = b"\x1b[2J";
+const END_OF_PICTURE: &[u8] = b"\x1b[?2026l";
+
+/// A terminal with a program in it. Whatever runs there is ended when this goes.
+pub struct Terminal {
+    /// Its end of the line; `None` once it is gone.
+    line: Option<(Box<dyn MasterPty + Send>, Box<dyn Write + Send>)>,
+    _slave: Box<dyn SlavePty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    seen: Arc<(Mutex<Seen>, Condvar)>,
+    /// The modes before the program began.
+    modes: String,
+}
+
+impl Terminal {
+    /// Types keys, and waits until the program has taken them and drawn what they do. It tells by a last key,
+    /// Ctrl-L, that has everything drawn anew and does nothing else.
+    pub fn press(&mut self, keys: &str) {
+        self.redrawn_by(|terminal| terminal.send(&format!("{keys}\x0c")));
+    }
+
+    /// Does what makes the program draw everything anew, and waits until it has.
+    pub fn redrawn_by(&mut self, deed: impl FnOnce(&mut Self)) {
+        let before = self.lock().pictures;
+        deed(self);
+        self.wait("draw everything anew", |seen| (seen.pictures > before).then_some(()));
+    }
+
+    /// Types keys and does not wait.
+    pub fn send(&mut self, keys: &str) {
+        let (_, writer) = self.line.as_mut().expect("nobody types at a terminal that is gone");
+        writer.write_all(keys.as_bytes()).expect("a terminal takes keys");
+        writer.flush().expect("a terminal takes keys");
+    }
+
+    /// Waits until the screen has the text.
+    pub fn wait_for(&self, text: &str) {
+        self.wait(&format!("show '{text}'"), |seen| {
+            seen.parser.screen().contents().contains(text).then_some(())
+        });
+    }
+
+    /// Waits until the picture that is being sent, if one is, has come whole.
+    pub fn wait_until_drawn(&self) {
+        self.wait("draw to the end", |seen| seen.bytes.ends_with(END_OF_PICTURE).then_some(()));
+    }
+
+    /// Waits until the screen is as it should be.
+    pub fn wait_until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        self.wait(what, |seen| is_so(seen.parser.screen()).then_some(()));
+    }
+
+    fn wait<T>(&self, what: &str, found: impl Fn(&Seen) -> Option<T>) -> T {
+        let until = Instant::now() + PATIENCE;
+        let mut seen = self.lock();
+        loop {
+            if let Some(found) = found(&seen) {
+                return found;
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "the program did not {what}:\n{}", seen.parser.screen().contents());
+            seen = self.seen.1.wait_timeout(seen, left).expect("no reader panics").0;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.seen.0.lock().expect("no reader panics")
+    }
+
+    /// What the screen shows.
+    pub fn text(&self) -> String {
+        self.lock().parser.screen().contents()
+    }
+
+    /// The screen itself.
+    pub fn screen(&self) -> vt100::Screen {
+        self.lock().parser.screen().clone()
+    }
+
+    /// All that the program has sent so far.
+    pub fn sent(&self) -> Vec<u8> {
+        self.lock().bytes.clone()
+    }
+
+    /// How many pictures the program has sent, whole or of what changed.
+    pub fn pictures(&self) -> usize {
+        self.lock().bytes.windows(END_OF_PICTURE.len()).filter(|&bytes| bytes == END_OF_PICTURE).count()
+    }
+
+    /// Gives the window another size, and waits until the program has drawn for it.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.redrawn_by(|terminal| {
+            terminal.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
+            let (master, _) = terminal.line.as_ref().expect("nobody resizes a terminal that is gone");
+            master.resize(size((columns, rows))).expect("a terminal can be resized");
+        });
+    }
+
+    /// The program that was started.
+    pub fn pid(&self) -> Pid {
+        let pid = self.child.process_id().expect("it has not been waited for");
+        Pid::from_raw(pid.cast_signed()).expect("no program has the number 0")
+    }
+
+    /// The job in the foreground: in a shell, what it has started.
+    pub fn foreground(&self) -> Pid {
+        let (master, _) = self.line.as_ref().expect("a terminal that is gone has no foreground");
+        let group = master.process_group_leader().expect("a terminal has a foreground");
+        Pid::from_raw(group).expect("no program has the number 0")
+    }
+
+    /// The file that is the terminal.
+    pub fn path(&self) -> PathBuf {
+        let (master, _) = self.line.as_ref().expect("a terminal that is gone has no path");
+        master.tty_name().expect("a terminal has a path")
+    }
+
+    /// What each thread of the program has used: the processor's time, and how often it was woken.
+    #[cfg(target_os = "linux")]
+    pub fn used(&self) -> Vec<String> {
+        let pid = self.pid().as_raw_nonzero();
+        let tasks = fs::read_dir(format!("/proc/{pid}/task")).expect("the program runs");
+        let mut used: Vec<String> = tasks
+            .map(|task| {
+                let task = task.expect("the program runs").path();
+                let read = |name| fs::read_to_string(task.join(name)).expect("the program runs");
+                let (status, stat) = (read("status"), read("stat"));
+                let woken: Vec<&str> = status.lines().filter(|line| line.contains("ctxt_switches")).collect();
+                // Counted from the state, the first field after the name in brackets.
+                let fields: Vec<&str> =
+                    stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+                format!("{} utime {} stime {} {}", task.display(), fields[11], fields[12], woken.join(" "))
+            })
+            .collect();
+        used.sort();
+        used
+    }
+
+    /// Waits until the program has come to rest.
+    #[cfg(target_os = "linux")]
+    pub fn wait_until_still(&self) {
+        let until = Instant::now() + PATIENCE;
+        let mut before = Vec::new();
+        while before != self.used() {
+            assert!(Instant::now() < until, "the program does not come to rest");
+            before = self.used();
+            thread::sleep(Duration::from_millis(150));
+        }
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).expect("the program is there");
+    }
+
+    /// The terminal stands still: it takes nothing more of what the program writes.
+    pub fn pause(&self) {
+        self.lock().reading = Reading::Paused;
+    }
+
+    /// The terminal is no more.
+    pub fn hang_up(&mut self) {
+        self.lock().reading = Reading::Over;
+        // The reader sleeps in a read and holds the line: a picture makes it look up.
+        self.send("\x0c");
+        let until = Instant::now() + PATIENCE;
+        while Arc::strong_count(&self.seen) > 1 {
+            assert!(Instant::now() < until, "the reader of the terminal did not let go");
+            thread::sleep(Duration::from_millis(2));
+        }
+        self.line = None;
+    }
+
+    /// Waits until the program has ended: its exit code.
+    pub fn exit_code(&mut self) -> u32 {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().expect("the program was started here") {
+                assert_eq!(status.signal(), None, "the program was ended by a signal");
+                return status.exit_code();
+            }
+            assert!(Instant::now() < until, "the program did not end:\n{}", self.text());
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// What the terminal still has of the program; nothing if it was given back whole.
+    pub fn left_behind(&self) -> Vec<&'static str> {
+        let screen = self.screen();
+        let (master, _) = self.line.as_ref().expect("a terminal that is gone cannot be looked at");
+        [
+            (screen.alternate_screen(), "the other screen"),
+            (screen.hide_cursor(), "a hidden cursor"),
+            (screen.bracketed_paste(), "bracketed paste"),
+            (screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None, "mouse reports"),
+            (modes(master.as_ref()) != self.modes, "its modes"),
+        ]
+        .into_iter()
+        .filter_map(|(left, what)| left.then_some(what))
+        .collect()
+    }
+
+    /// Waits until the program has ended, with that exit code and without a trace.
+    pub fn ends_with(&mut self, code: u32) {
+        assert_eq!(self.exit_code(), code, "the exit code; the screen:\n{}", self.text());
+        self.wait_until_restored();
+    }
+
+    /// Waits until the terminal is given back whole.
+    pub fn wait_until_restored(&self) {
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until && !self.left_behind().is_empty() {
+            thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(self.left_behind(), [""; 0], "left in the terminal; the screen:\n{}", self.text());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // All of this may be gone already, which is as good.
+        if let Some((master, _)) = &self.line
+            && let Some(group) = master.process_group_leader().and_then(Pid::from_raw)
+        {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        self.seen.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).reading = Reading::Over;
+        self.seen.1.notify_all();
+    }
+}
+
+/// Reads what the program sends until it has ended or the terminal is gone.
+fn read(mut reader: Box<dyn Read + Send>, seen: &(Mutex<Seen>, Condvar)) {
+    let mut bytes = [0; 8192];
+    while let Ok(count @ 1..) = reader.read(&mut bytes) {
+        let mut now = seen.0.lock().expect("only tests panic, and they hold no lock then");
+        now.take(&bytes[..count]);
+        seen.1.notify_all();
+        while now.reading == Reading::Paused {
+            now = seen.1.wait(now).expect("only tests panic, and they hold no lock then");
+        }
+        if now.reading == Reading::Over {
+            return;
+        }
+    }
+}
+
+fn size((cols, rows): (u16, u16)) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn modes(master: &(dyn MasterPty + Send)) -> String {
+    format!("{:?}", master.get_termios().expect("a terminal has modes"))
+}
+
+fn cells(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).expect("a terminal has cells")
+}
+
+/// Whether the bytes have the others among them.
+pub fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}

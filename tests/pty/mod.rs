@@ -1,0 +1,153 @@
+//! The program in a terminal, as a person has it: keys in, a screen out, and a terminal that is afterwards
+//! what it was.
+
+mod bytes;
+mod leaving;
+
+use crate::kit::pty::{Program, Terminal};
+
+/// A game of two that is the same each time.
+const GAME: &str = "--names Anu,Bala --seed 7 --speed off --dice program";
+
+/// The game, with the first prompt on the screen.
+fn game() -> Terminal {
+    let terminal = Program::dhayam(GAME).start();
+    terminal.wait_for("throw the dice");
+    terminal.wait_until_drawn();
+    terminal
+}
+
+/// The digit of the most telling line of moves that the screen offers.
+fn digit_of_a_move(terminal: &Terminal) -> char {
+    let screen = terminal.screen();
+    let lines = screen.rows(52, 28).filter_map(|row| {
+        let row = row.trim_start_matches(['▶', ' ']).to_owned();
+        let digit = row.chars().next().filter(char::is_ascii_digit)?;
+        row.contains('→').then_some((digit, row))
+    });
+    let telling = |row: &str| (row.contains("cut"), row.contains("home"), row.contains("off"));
+    let best = lines.max_by_key(|(_, row)| telling(row));
+    best.unwrap_or_else(|| panic!("no move is offered:\n{}", terminal.text())).0
+}
+
+#[test]
+fn a_whole_game_is_played_by_keys_to_the_king_and_the_terminal_is_as_before() {
+    let mut terminal = game();
+    let mut moves = 0;
+    loop {
+        let text = terminal.text();
+        if text.contains("is the King!") {
+            break;
+        }
+        if text.contains("Give up?") {
+            terminal.press("n");
+        } else if text.contains("choose a move") || text.contains("Enter plays") || text.contains("Enter:") {
+            // Space throws and goes on; it never chooses, so the next choice waits to be seen.
+            let digit = digit_of_a_move(&terminal);
+            terminal.press(&format!("{digit}\r    "));
+            moves += 1;
+        } else {
+            terminal.press("    ");
+        }
+        assert!(moves < 2000, "the game does not end:\n{}", terminal.text());
+    }
+    assert!(moves > 50, "a game of four pawns each takes more than {moves} moves");
+    terminal.press("\r");
+    assert!(
+        terminal.text().contains("is the King!"),
+        "Enter chooses nothing by itself:\n{}",
+        terminal.text()
+    );
+    terminal.press("3");
+    terminal.send("\r");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn q_asks_once_and_only_yes_leaves() {
+    let mut terminal = game();
+    terminal.press("q");
+    assert!(terminal.text().contains("Quit this game?"), "q asks:\n{}", terminal.text());
+    terminal.press("\r");
+    let text = terminal.text();
+    assert!(!text.contains("Quit this game?"), "Enter takes the answer in front, no:\n{text}");
+    assert!(text.contains("throw the dice"), "and the game goes on:\n{text}");
+    terminal.press("q");
+    terminal.send("y");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn ctrl_c_asks_and_a_second_one_leaves() {
+    let mut terminal = game();
+    terminal.press("\x03");
+    assert!(terminal.text().contains("Quit this game?"), "Ctrl-C asks:\n{}", terminal.text());
+    terminal.send("\x03");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn a_window_of_any_size_draws_and_the_game_goes_on_when_it_fits() {
+    let mut terminal = game();
+    for (columns, rows) in [(20, 5), (1, 1), (500, 200), (8, 200), (200, 3)] {
+        terminal.resize(columns, rows);
+        terminal.press("");
+    }
+    terminal.resize(20, 5);
+    assert!(terminal.text().contains("Dhayam needs"), "what is needed:\n{}", terminal.text());
+    terminal.press("x");
+    terminal.resize(80, 24);
+    assert!(terminal.text().contains("throw the dice"), "the game waited:\n{}", terminal.text());
+    terminal.press(" ");
+    assert!(!terminal.text().contains("throw the dice"), "Space throws again:\n{}", terminal.text());
+    terminal.press("q");
+    terminal.send("y");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn pasted_text_plays_nothing_and_says_so() {
+    let mut terminal = game();
+    terminal.press("\x1b[200~q\ry \x1b[201~");
+    let text = terminal.text();
+    assert!(text.contains("throw the dice"), "nothing was thrown:\n{text}");
+    assert!(!text.contains("Quit"), "nothing was asked:\n{text}");
+    assert!(text.contains("Pasted text is taken only as a name"), "the footer says why:\n{text}");
+}
+
+#[test]
+fn text_pasted_at_a_seat_of_the_setup_screen_is_its_name() {
+    let mut terminal = Program::dhayam("").start();
+    terminal.wait_for("Start the game");
+    terminal.wait_until_drawn();
+    terminal.press("\x1b[B\x1b[200~  Meenakshi\r\n\x1b[201~");
+    let text = terminal.text();
+    assert!(text.contains("Meenakshi"), "the name is on the screen:\n{text}");
+    assert!(text.contains("Start the game"), "and the line break started nothing:\n{text}");
+    terminal.send("q");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn an_arrow_that_comes_in_pieces_does_no_harm() {
+    let mut terminal = game();
+    terminal.send("\x1b");
+    terminal.wait_for("Go on with the game");
+    terminal.press("[");
+    terminal.press("A");
+    assert!(terminal.text().contains("Go on with the game"), "only the menu is open:\n{}", terminal.text());
+    terminal.send("\x1b");
+    terminal.wait_until("close the menu", |screen| !screen.contents().contains("Go on with the game"));
+    terminal.press(" ");
+    assert!(!terminal.text().contains("throw the dice"), "and the keys work:\n{}", terminal.text());
+}
+
+#[test]
+fn output_that_is_no_terminal_is_told_apart_from_input_that_is_one() {
+    let mut terminal = Program::piped("-p 2").start();
+    terminal.wait_for("ended with 2");
+    let text = terminal.text();
+    assert!(text.contains("must both be a terminal"), "one sentence says why:\n{text}");
+    assert!(!terminal.sent().contains(&0x1b), "and the terminal is left alone:\n{text}");
+    terminal.ends_with(0);
+}
