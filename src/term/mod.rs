@@ -139,7 +139,7 @@ impl Play<'_> {
 
     #[cfg(unix)]
     fn signal(&mut self, signal: i32) -> Result<()> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
             SIGTSTP if signals::can_be_woken() => {
                 session::pause();
@@ -152,6 +152,9 @@ impl Play<'_> {
                 self.screen.forget();
                 Ok(())
             }
+            // Every input brings a picture, and every picture asks for the size. Whoever reads the keys is told
+            // too, but may sleep over it in the middle of a key's bytes.
+            SIGWINCH => Ok(()),
             SIGCONT if std::mem::take(&mut self.woken) => Ok(()),
             SIGCONT => self.come_back(),
             _ => {

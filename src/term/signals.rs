@@ -8,7 +8,7 @@ use std::{process, thread};
 use crossterm::terminal;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
 
 use super::input::Input;
@@ -18,11 +18,11 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Sends on the signals, from threads that sleep until there is one.
 pub fn listen(sender: &Sender<Input>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
     let to_loop = sender.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
-            let end = !matches!(signal, SIGTSTP | SIGCONT);
+            let end = !matches!(signal, SIGTSTP | SIGCONT | SIGWINCH);
             if to_loop.send(Input::Signal(signal)).is_err() {
                 return;
             }
