@@ -142,6 +142,11 @@ impl App {
         self
     }
 
+    /// Says what is wrong with the settings.
+    pub fn complain(&mut self, sentence: String) {
+        self.notice = Some(Notice::Settings(sentence));
+    }
+
     /// Whether the game in front is on the disk.
     pub fn is_saved(&self) -> bool {
         self.saved
@@ -377,6 +382,7 @@ impl App {
             (setup::Asked::Resume, _) => vec![Effect::Resume],
             (setup::Asked::Start, Screen::Setup(setup)) => {
                 let arrangement = setup.arrangement.clone();
+                self.effects.push(Effect::Remember(Box::new(arrangement.clone())));
                 // The screen has asked the arrangement for problems before it asked for a start.
                 let _ = self.start(arrangement);
                 Vec::new()

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use crate::game::record::{Header, Line, Read};
 
+use super::arrangement::Arrangement;
+
 /// A key, whatever terminal it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
@@ -103,4 +105,6 @@ pub enum Effect {
     Append(Line),
     /// Go on with the game that was offered ([`Msg::Resumed`]).
     Resume,
+    /// Remember the names and the house rules of a game that was set up.
+    Remember(Box<Arrangement>),
 }

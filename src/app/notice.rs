@@ -52,6 +52,8 @@ pub enum Notice {
     Speed(Speed),
     /// Nothing is cut in the rest of the game.
     NoMoreCuts,
+    /// Something is wrong with the settings: what, and where.
+    Settings(String),
     /// The game is not being saved; what the system says.
     NotSaved(String),
     /// The game offered cannot be gone on with; why.

@@ -3,6 +3,7 @@
 //! May use everything below. Exit codes: 0 done, 1 the terminal failed, 2 bad input.
 
 mod options;
+mod play;
 mod records;
 mod refusal;
 mod sim;
@@ -10,15 +11,11 @@ mod sim;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
 use clap::Parser;
 
-use crate::app::App;
-use crate::game::Seed;
-use crate::ui::Look;
-use crate::{term, text};
+use crate::text;
 
-use options::{Command, Options, Play};
+use options::{Command, Options};
 
 /// Runs the program with the arguments it was given.
 pub fn main() -> ExitCode {
@@ -29,41 +26,16 @@ pub fn main() -> ExitCode {
         Err(error) => return fail(&refusal::sentence(&error), 2),
     };
     match &options.command {
-        Some(Command::Rules) => return print(text::RULES),
-        Some(Command::Check { files }) => return records::check(files),
-        Some(Command::Show { file }) => return records::show(file),
-        Some(Command::Games) => return records::games(),
-        Some(Command::Sim(sim)) => return sim.run(),
-        None => {}
+        Some(Command::Rules) => print(text::RULES),
+        Some(Command::Check { files }) => records::check(files),
+        Some(Command::Show { file }) => records::show(file),
+        Some(Command::Games) => records::games(),
+        Some(Command::Sim(sim)) => sim.run(),
+        Some(Command::Settings) => play::settings(),
+        Some(Command::Resume { file, look }) => play::resume(file.as_deref(), look),
+        Some(Command::Replay { file, look }) => play::replay(file, look),
+        None => play::new_game(&options),
     }
-    match options.play() {
-        Ok(play) if term::is_terminal() => match run(play) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => fail(&format!("{error:#}."), 1),
-        },
-        Ok(_) => fail(
-            "to play, input and output must both be a terminal; 'dhayam rules' and 'dhayam --help' work without.",
-            2,
-        ),
-        Err(sentence) => fail(&sentence, 2),
-    }
-}
-
-fn run(play: Play) -> Result<()> {
-    let mut settings = play.settings;
-    if !play.ascii {
-        settings.glyphs = term::glyphs();
-    }
-    let seed = match play.seed {
-        Some(seed) => seed,
-        None => Seed::from_system().context("the operating system gives no random numbers")?,
-    };
-    let mut app = if play.at_once {
-        App::table(play.arrangement, settings, seed)?
-    } else {
-        App::setup(play.arrangement, settings, seed)
-    };
-    term::run(&mut app, &Look::new(settings, term::depth()))
 }
 
 fn fail(sentence: &str, code: u8) -> ExitCode {

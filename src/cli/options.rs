@@ -1,13 +1,16 @@
 //! The flags, and what they add up to.
 
-use clap::{ArgAction, Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::name::Name;
 use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat, Seats};
-use crate::text;
+use crate::store::Stored;
+use crate::{term, text};
 
 use super::refusal::given;
 
@@ -65,6 +68,29 @@ pub struct Options {
     #[arg(long, value_name = "N", allow_negative_numbers = true, verbatim_doc_comment)]
     seed: Option<String>,
 
+    #[command(flatten)]
+    look: LookFlags,
+
+    /// Writes no record of the game.
+    #[arg(long, verbatim_doc_comment)]
+    no_save: bool,
+
+    /// Writes the record of the game into this file.
+    #[arg(long, value_name = "FILE", verbatim_doc_comment)]
+    save: Option<String>,
+
+    /// Prints this help.
+    #[arg(short, long, action = ArgAction::HelpLong, global = true, verbatim_doc_comment)]
+    help: Option<bool>,
+
+    /// Prints the version.
+    #[arg(short = 'V', long, action = ArgAction::Version, verbatim_doc_comment)]
+    version: Option<bool>,
+}
+
+/// The flags of whatever draws a board.
+#[derive(Debug, Args)]
+pub struct LookFlags {
     /// Moves dice and pawns slow, normal, fast, or not at all (off).
     #[arg(long, value_name = "SPEED", verbatim_doc_comment)]
     speed: Option<String>,
@@ -76,14 +102,26 @@ pub struct Options {
     /// Chooses the colours: auto, or mono for none.
     #[arg(long, value_name = "THEME", verbatim_doc_comment)]
     theme: Option<String>,
+}
 
-    /// Prints this help.
-    #[arg(short, long, action = ArgAction::HelpLong, global = true, verbatim_doc_comment)]
-    help: Option<bool>,
-
-    /// Prints the version.
-    #[arg(short = 'V', long, action = ArgAction::Version, verbatim_doc_comment)]
-    version: Option<bool>,
+impl LookFlags {
+    /// The settings that the flags and, where they say nothing, the file of settings add up to.
+    ///
+    /// # Errors
+    /// One sentence that names the flag, what was given and what is allowed.
+    pub fn settings(&self, stored: &Stored) -> Result<Settings, String> {
+        let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
+        let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
+        Ok(Settings {
+            speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or(stored.settings.speed),
+            glyphs: match (self.ascii, stored.ascii) {
+                (true, _) | (_, Some(true)) => GlyphSet::Ascii,
+                (_, Some(false)) => GlyphSet::Unicode,
+                (false, None) => term::glyphs(),
+            },
+            theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or(stored.settings.theme),
+        })
+    }
 }
 
 /// What else the program does.
@@ -92,6 +130,27 @@ pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
     #[command(verbatim_doc_comment)]
     Rules,
+    /// Goes on with a saved game: the one named, or the last not finished.
+    #[command(verbatim_doc_comment)]
+    Resume {
+        /// The record of the game.
+        #[arg(value_name = "FILE")]
+        file: Option<String>,
+        #[command(flatten)]
+        look: LookFlags,
+    },
+    /// Shows a recorded game step by step, as it was played.
+    #[command(verbatim_doc_comment)]
+    Replay {
+        /// The record of the game.
+        #[arg(value_name = "FILE")]
+        file: String,
+        #[command(flatten)]
+        look: LookFlags,
+    },
+    /// Prints where the settings are, and those in force.
+    #[command(verbatim_doc_comment)]
+    Settings,
     /// Plays records again by the rules, and names the first wrong line.
     #[command(verbatim_doc_comment)]
     Check {
@@ -120,8 +179,19 @@ pub struct Play {
     pub seed: Option<Seed>,
     /// Whether to leave out the setup screen.
     pub at_once: bool,
-    /// Whether ASCII was asked for.
-    pub ascii: bool,
+    /// Where its record goes.
+    pub save: Save,
+}
+
+/// Where the record of a game goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Save {
+    /// Among the others.
+    Yes,
+    /// Nowhere.
+    No,
+    /// Into this file.
+    File(PathBuf),
 }
 
 /// Picks the choice that a flag names.
@@ -175,7 +245,7 @@ impl Options {
     ///
     /// # Errors
     /// One sentence that names the flag, what was given and what is allowed.
-    pub fn play(&self) -> Result<Play, String> {
+    pub fn play(&self, stored: &Stored) -> Result<Play, String> {
         let players = [("2", 2), ("3", 3), ("4", 4)];
         let players = choose("-p (--players)", self.players.as_deref(), &players)?;
         let names = self.names()?;
@@ -194,15 +264,25 @@ impl Options {
                 format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
             })?),
         };
-        let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
-        let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
-        let settings = Settings {
-            speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or_default(),
-            glyphs: if self.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode },
-            theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or_default(),
-        };
+        let settings = self.look.settings(stored)?;
         let at_once = self.players.is_some() || self.names.is_some() || self.seats.is_some();
-        Ok(Play { arrangement, settings, seed, at_once, ascii: self.ascii })
+        let save = match (&self.save, self.no_save) {
+            (Some(_), true) => return Err("--save and --no-save cannot be given together.".to_owned()),
+            (Some(file), false) if file.is_empty() => {
+                return Err("--save takes the name of a file, not ''.".to_owned());
+            }
+            (Some(file), false) => Save::File(PathBuf::from(file)),
+            (None, true) => Save::No,
+            (None, false) => Save::Yes,
+        };
+        if !at_once {
+            // The setup screen begins where the last game was set up.
+            if self.rules.is_none() && self.rule.is_empty() && self.pawns.is_none() {
+                arrangement.rules = stored.rules;
+            }
+            arrangement.names = stored.names.clone();
+        }
+        Ok(Play { arrangement, settings, seed, at_once, save })
     }
 
     fn names(&self) -> Result<Option<Vec<Name>>, String> {
@@ -271,7 +351,7 @@ mod tests {
 
     fn play(args: &str) -> Result<Play, String> {
         let args = std::iter::once("dhayam").chain(args.split_whitespace());
-        Options::try_parse_from(args).expect("clap takes it").play()
+        Options::try_parse_from(args).expect("clap takes it").play(&Stored::default())
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::{players, store, text};
 use super::{fail, print};
 
 /// Reads a record from a file, or from the input for `-`.
-fn open_and_read(name: &str) -> Result<Read, ReadError> {
+pub fn open_and_read(name: &str) -> Result<Read, ReadError> {
     let input: Box<dyn BufRead> = if name == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {
@@ -22,7 +22,7 @@ fn open_and_read(name: &str) -> Result<Read, ReadError> {
 }
 
 /// `FILE:LINE: what is wrong (rule)`.
-fn told(name: &str, error: &ReadError) -> String {
+pub fn told(name: &str, error: &ReadError) -> String {
     match error.line {
         0 => format!("{name}: {}", text::record_fault(&error.fault)),
         line => format!("{name}:{line}: {}", text::record_fault(&error.fault)),

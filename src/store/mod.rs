@@ -11,7 +11,7 @@
 mod saver;
 mod settings;
 
-pub use saver::{Knows, ReopenError, SaveTo, Saved, Saver, save_whole, saved};
+pub use saver::{Knows, ReopenError, SaveTo, Saved, Saver, save_whole, saved, unfinished};
 
 pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
 

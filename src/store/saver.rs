@@ -27,6 +27,8 @@ pub struct Saver {
     to: SaveTo,
     knows: Knows,
     open: Option<Open>,
+    /// The record that the players were offered to go on with.
+    offered: Option<PathBuf>,
 }
 
 /// The file of the game being played, locked for as long as it is open.
@@ -72,7 +74,7 @@ impl Open {
 impl Saver {
     /// Saves games there, and goes on with those whose players exist.
     pub fn new(to: SaveTo, knows: Knows) -> Self {
-        Self { to, knows, open: None }
+        Self { to, knows, open: None, offered: None }
     }
 
     /// The file of the game being played.
@@ -80,11 +82,36 @@ impl Saver {
         self.open.as_ref().map(|open| open.path.as_path())
     }
 
-    /// A new game begins: its record is begun. The one before is left as it is.
+    /// Where games are saved.
+    pub fn to(&self) -> &SaveTo {
+        &self.to
+    }
+
+    /// Whether games are to be saved at all.
+    pub fn saves(&self) -> bool {
+        self.to != SaveTo::Nowhere
+    }
+
+    /// Remembers the record that the players are offered to go on with.
+    pub fn offer(&mut self, path: PathBuf) {
+        self.offered = Some(path);
+    }
+
+    /// Opens the record that was offered.
+    ///
+    /// # Errors
+    /// As [`reopen`](Self::reopen); or nothing was offered.
+    pub fn reopen_offered(&mut self) -> Result<Read, ReopenError> {
+        let path = self.offered.take();
+        let path = path.ok_or_else(|| ReopenError::Io(io::Error::from(io::ErrorKind::NotFound)))?;
+        self.reopen(&path)
+    }
+
+    /// A new game begins, with what is played of it already. The record before is left as it is.
     ///
     /// # Errors
     /// What the system says; the game is then not saved, and later lines are not tried.
-    pub fn begin(&mut self, header: &Header) -> io::Result<()> {
+    pub fn begin(&mut self, header: &Header, lines: &[Line]) -> io::Result<()> {
         self.open = None;
         let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
         let (path, file) = match &self.to {
@@ -98,7 +125,8 @@ impl Saver {
         let _ = Open::lock(&file);
         let mut open = Open { file, path, cut_to: None };
         let header = Header { started: Some(now), ..header.clone() };
-        open.write(&header.to_text())?;
+        let lines = lines.iter().map(|line| line.to_text());
+        open.write(&std::iter::once(header.to_text()).chain(lines).collect::<String>())?;
         // A second game of the same sitting goes beside the first, never over it.
         if let SaveTo::File(path) = &self.to {
             self.to = SaveTo::Folder(path.parent().unwrap_or(Path::new(".")).to_owned());
@@ -183,11 +211,21 @@ pub struct Saved {
     pub read: Result<Read, ReadError>,
 }
 
-/// The records of a folder, newest first. None if there is no such folder.
-///
-/// # Errors
-/// What the system says of a folder that is there.
-pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
+/// The newest record of a folder whose game is not over and that no other program has open. Looks at the
+/// newest few only: a game left for so long is found by its name.
+pub fn unfinished(folder: &Path, knows: Knows) -> Option<(PathBuf, Read)> {
+    const FEW: usize = 20;
+    paths(folder).ok()?.into_iter().take(FEW).find_map(|path| {
+        let file = File::open(&path).ok()?;
+        Open::lock(&file).ok()?;
+        let read = read(BufReader::new(file), &knows, |_| ()).ok()?;
+        let going = read.game.position().king().is_none() && read.actions > 0;
+        going.then_some((path, read))
+    })
+}
+
+/// The paths of the records of a folder, newest first by their names.
+fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
@@ -195,7 +233,15 @@ pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam"));
     paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
-    let found = paths.into_iter().filter_map(|path| {
+    Ok(paths)
+}
+
+/// The records of a folder, newest first. None if there is no such folder.
+///
+/// # Errors
+/// What the system says of a folder that is there.
+pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
+    let found = paths(folder)?.into_iter().filter_map(|path| {
         let file = File::open(&path).ok()?;
         let read = read(BufReader::new(file), &knows, |_| ());
         Some(Saved { path, read })

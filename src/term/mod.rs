@@ -11,11 +11,13 @@
 
 mod abilities;
 mod input;
+mod keeper;
 mod screen;
 mod session;
 #[cfg(unix)]
 mod signals;
 
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -29,6 +31,7 @@ use input::Input;
 use screen::Screen;
 
 pub use abilities::{depth, glyphs, is_terminal};
+pub use keeper::{Keeper, why_not};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.
@@ -38,7 +41,7 @@ const FRAME: Duration = Duration::from_millis(33);
 ///
 /// # Errors
 /// If the terminal cannot be read or written.
-pub fn run(app: &mut App, look: &Look) -> Result<()> {
+pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     let (sender, inputs) = channel();
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
@@ -47,6 +50,7 @@ pub fn run(app: &mut App, look: &Look) -> Result<()> {
     input::listen(sender);
     let mut play = Play {
         app,
+        keeper,
         screen: Screen::new(look),
         clock: Instant::now(),
         #[cfg(unix)]
@@ -64,6 +68,7 @@ enum Then {
 
 struct Play<'a> {
     app: &'a mut App,
+    keeper: &'a mut Keeper,
     screen: Screen<'a>,
     /// The time up to which the program has been told of it.
     clock: Instant,
@@ -74,6 +79,7 @@ struct Play<'a> {
 
 impl Play<'_> {
     fn run(&mut self, inputs: &Receiver<Input>) -> Result<()> {
+        self.update(Msg::Tick(Duration::ZERO));
         self.screen.draw(self.app)?;
         let mut drawn = Instant::now();
         // Whether something may have happened since the last picture.
@@ -109,25 +115,37 @@ impl Play<'_> {
     fn tick(&mut self, input: Option<&Input>) {
         let now = Instant::now();
         if !input.is_some_and(Input::wakes) {
-            self.app.update(Msg::Tick(now.duration_since(self.clock)));
+            self.update(Msg::Tick(now.duration_since(self.clock)));
         }
         self.clock = now;
+    }
+
+    /// Tells the program something, and does what it asks for. What belongs into the record is on the disk
+    /// before it is drawn.
+    fn update(&mut self, msg: Msg) -> Then {
+        let mut effects = VecDeque::from(self.app.update(msg));
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                Effect::Quit => return Then::Leave,
+                Effect::Redraw => self.screen.forget(),
+                #[cfg(unix)]
+                Effect::Suspend => signals::ask_to_stop(),
+                #[cfg(not(unix))]
+                Effect::Suspend => self.screen.forget(),
+                kept => {
+                    let answer = self.keeper.keep(kept).map(|msg| self.app.update(msg));
+                    effects.extend(answer.unwrap_or_default());
+                }
+            }
+        }
+        Then::GoOn
     }
 
     fn take(&mut self, input: Input) -> Result<Then> {
         match input {
             Input::Event(event) => {
-                let msg = input::message(event);
-                for effect in msg.map(|msg| self.app.update(msg)).unwrap_or_default() {
-                    match effect {
-                        Effect::Quit => return Ok(Then::Leave),
-                        Effect::Redraw => self.screen.forget(),
-                        #[cfg(unix)]
-                        Effect::Suspend => signals::ask_to_stop(),
-                        #[cfg(not(unix))]
-                        Effect::Suspend => self.screen.forget(),
-                        Effect::Begin(..) | Effect::Append(_) | Effect::Resume => {}
-                    }
+                if let Some(msg) = input::message(event) {
+                    return Ok(self.update(msg));
                 }
             }
             Input::Gone => bail!("the terminal is gone"),

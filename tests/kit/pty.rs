@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use tempfile::TempDir;
 
 /// How long anything may take on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -20,6 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Program {
     command: CommandBuilder,
     size: (u16, u16),
+    home: Arc<TempDir>,
 }
 
 impl Program {
@@ -70,7 +72,19 @@ impl Program {
             command.env(name, value);
         }
         command.cwd(env!("CARGO_MANIFEST_DIR"));
-        Self { command, size: (80, 24) }
+        let home = TempDir::new().expect("the system has a folder for what is temporary");
+        Self { command, size: (80, 24), home: Arc::new(home) }.at_home_in_its_own()
+    }
+
+    fn at_home_in_its_own(mut self) -> Self {
+        self.command.env("HOME", self.home.path());
+        self
+    }
+
+    /// In the home of another program, whose saved games it finds.
+    pub fn in_home_of(mut self, other: &Terminal) -> Self {
+        self.home = Arc::clone(&other.home);
+        self.at_home_in_its_own()
     }
 
     pub fn env(mut self, name: &str, value: &str) -> Self {
@@ -102,7 +116,14 @@ impl Program {
         let seen = Arc::new((Mutex::new(seen), Condvar::new()));
         let for_thread = Arc::clone(&seen);
         thread::spawn(move || read(reader, &for_thread));
-        Terminal { line: Some((pair.master, writer)), _slave: pair.slave, child, seen, modes }
+        Terminal {
+            line: Some((pair.master, writer)),
+            _slave: pair.slave,
+            child,
+            seen,
+            modes,
+            home: self.home,
+        }
     }
 }
 
@@ -154,6 +175,8 @@ pub struct Terminal {
     seen: Arc<(Mutex<Seen>, Condvar)>,
     /// The modes before the program began.
     modes: String,
+    /// The home of the program: its games are saved there.
+    pub home: Arc<TempDir>,
 }
 
 impl Terminal {

@@ -1,0 +1,209 @@
+//! What opens a screen: a new game, a saved one, one to be watched; and the settings they share.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+use crate::app::App;
+use crate::app::settings::Settings;
+use crate::game::Seed;
+use crate::rules::{HOUSE_RULES, Seat};
+use crate::store::{self, SaveTo, Saver, Stored};
+use crate::term::{self, Keeper};
+use crate::ui::Look;
+use crate::{players, text};
+
+use super::options::{LookFlags, Options, Save};
+use super::{fail, print, records};
+
+/// The settings of the file; what is wrong with it is complained of there and in `settings`.
+fn stored() -> Stored {
+    let file = store::settings_file();
+    file.and_then(|path| store::load_settings(&path).ok()).unwrap_or_default()
+}
+
+/// What is wrong with the file of settings, in a sentence, if anything is.
+fn complaint(stored: &Stored) -> Option<String> {
+    let (first, more) = stored.complaints.split_first()?;
+    let file = store::settings_file()?;
+    let others = match more.len() {
+        0 => String::new(),
+        n => format!(" ({} in all: 'dhayam settings' lists them)", n + 1),
+    };
+    Some(format!("{}, {}{others}", file.display(), text::complaint(first)))
+}
+
+/// Prints where the settings are, what is wrong with them, and those in force.
+pub fn settings() -> ExitCode {
+    let Some(file) = store::settings_file() else {
+        return fail("there is no home folder, so there are no settings.", 1);
+    };
+    let stored = match store::load_settings(&file) {
+        Ok(stored) => stored,
+        Err(error) => return fail(&format!("{} cannot be read: {error}.", file.display()), 1),
+    };
+    print(&in_force(&file.display().to_string(), &stored))
+}
+
+/// The settings as a file that would bring them about.
+fn in_force(file: &str, stored: &Stored) -> String {
+    let mut lines = vec![format!("# {file}")];
+    lines.extend(stored.complaints.iter().map(|wrong| format!("# {}", text::complaint(wrong))));
+    lines.push(format!("theme = \"{}\"", stored.settings.theme.word()));
+    lines.push(format!("speed = \"{}\"", stored.settings.speed.word()));
+    lines.push(match stored.ascii {
+        Some(ascii) => format!("ascii = {ascii}"),
+        None => "# ascii = true where the locale is not UTF-8, else false".to_owned(),
+    });
+    lines.push("\n[names]".to_owned());
+    for seat in Seat::ALL {
+        let name = stored.names[seat].iter();
+        lines.extend(name.map(|name| format!("{seat} = {}", serde_json::Value::from(name.as_str()))));
+    }
+    lines.push("\n[rules]".to_owned());
+    for rule in &HOUSE_RULES {
+        let value = rule.value(&stored.rules);
+        let bare = value.parse::<u8>().is_ok() || value.parse::<bool>().is_ok();
+        let quote = if bare { "" } else { "\"" };
+        lines.push(format!("{} = {quote}{value}{quote}", rule.key));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A new game, by way of the setup screen or at once.
+pub fn new_game(options: &Options) -> ExitCode {
+    let stored = stored();
+    let play = match options.play(&stored) {
+        Ok(play) => play,
+        Err(sentence) => return fail(&sentence, 2),
+    };
+    if let Some(refused) = refuse_without_terminal() {
+        return refused;
+    }
+    let to = match play.save {
+        Save::No => SaveTo::Nowhere,
+        Save::File(path) if path.exists() => {
+            let sentence = format!("--save {}: the file is there already; name a new one.", path.display());
+            return fail(&sentence, 2);
+        }
+        Save::File(path) => SaveTo::File(path),
+        Save::Yes => store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder),
+    };
+    finish((|| {
+        let seed = match play.seed {
+            Some(seed) => seed,
+            None => system_seed()?,
+        };
+        let mut keeper = keeper(to);
+        let mut app = if play.at_once {
+            App::table(play.arrangement, play.settings, seed)?
+        } else {
+            App::setup(play.arrangement, play.settings, seed)
+        };
+        if !play.at_once
+            && let SaveTo::Folder(folder) = keeper.saver.to()
+            && let Some((path, read)) = store::unfinished(folder, players::exists)
+        {
+            let names = text::recorded_names(&read.header);
+            app = app.offering(read.header.seats().iter().map(|seat| names[seat].clone()).collect());
+            keeper.saver.offer(path);
+        }
+        if keeper.saver.saves() {
+            app = app.saving();
+        }
+        if let Some(complaint) = complaint(&stored) {
+            app.complain(complaint);
+        }
+        run(&mut app, play.settings, &mut keeper)
+    })())
+}
+
+/// A saved game goes on.
+pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
+    let settings = match look.settings(&stored()) {
+        Ok(settings) => settings,
+        Err(sentence) => return fail(&sentence, 2),
+    };
+    let folder = store::records_folder();
+    let path = match (file, &folder) {
+        (Some(file), _) => PathBuf::from(file),
+        (None, Some(folder)) => {
+            let Some((path, _)) = store::unfinished(folder, players::exists) else {
+                return fail(&format!("there is no unfinished game in {}.", folder.display()), 1);
+            };
+            path
+        }
+        (None, None) => return fail("there is no home folder, so no games are saved.", 1),
+    };
+    if let Some(refused) = refuse_without_terminal() {
+        return refused;
+    }
+    let mut keeper = keeper(folder.map_or(SaveTo::Nowhere, SaveTo::Folder));
+    let read = match keeper.saver.reopen(&path) {
+        Ok(read) => read,
+        Err(store::ReopenError::Broken(error)) => {
+            return fail(&records::told(&path.to_string_lossy(), &error), 1);
+        }
+        Err(error) => {
+            return fail(
+                &format!("{} cannot be gone on with: {}.", path.display(), term::why_not(&error)),
+                1,
+            );
+        }
+    };
+    if read.game.position().king().is_some() {
+        let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
+        return fail(&sentence, 1);
+    }
+    finish(system_seed().and_then(|seed| run(&mut App::resume(read, settings, seed), settings, &mut keeper)))
+}
+
+/// A recorded game is watched.
+pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
+    let settings = match look.settings(&stored()) {
+        Ok(settings) => settings,
+        Err(sentence) => return fail(&sentence, 2),
+    };
+    let read = match records::open_and_read(file) {
+        Ok(read) => read,
+        Err(error) => return fail(&records::told(file, &error), 1),
+    };
+    if let Some(refused) = refuse_without_terminal() {
+        return refused;
+    }
+    let mut keeper = keeper(store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder));
+    finish(system_seed().and_then(|seed| {
+        let mut app = App::replay(read, settings, seed);
+        if keeper.saver.saves() {
+            app = app.saving();
+        }
+        run(&mut app, settings, &mut keeper)
+    }))
+}
+
+fn keeper(to: SaveTo) -> Keeper {
+    Keeper { saver: Saver::new(to, players::exists), settings: store::settings_file() }
+}
+
+fn system_seed() -> Result<Seed> {
+    Seed::from_system().context("the operating system gives no random numbers")
+}
+
+fn run(app: &mut App, settings: Settings, keeper: &mut Keeper) -> Result<()> {
+    term::run(app, &Look::new(settings, term::depth()), keeper)
+}
+
+fn finish(result: Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&format!("{error:#}."), 1),
+    }
+}
+
+fn refuse_without_terminal() -> Option<ExitCode> {
+    (!term::is_terminal()).then(|| {
+        let works = "'dhayam rules', 'check', 'show', 'games' and 'sim' work without";
+        fail(&format!("to play, input and output must both be a terminal; {works}."), 2)
+    })
+}

@@ -1,0 +1,48 @@
+//! What the program asks to be kept: the record of the game, and the names and rules last used.
+
+use std::path::PathBuf;
+
+use crate::app::msg::{Effect, Msg};
+use crate::store::{self, ReopenError, Saver};
+use crate::text;
+
+/// Keeps what is to be kept.
+#[derive(Debug)]
+pub struct Keeper {
+    /// The records.
+    pub saver: Saver,
+    /// The file of the settings.
+    pub settings: Option<PathBuf>,
+}
+
+impl Keeper {
+    /// Does what concerns the disk; gives what the program has to be told in return.
+    pub fn keep(&mut self, effect: Effect) -> Option<Msg> {
+        let written = match effect {
+            Effect::Begin(header, lines) => self.saver.begin(&header, &lines),
+            Effect::Append(line) => self.saver.append(line),
+            Effect::Resume => {
+                let read = self.saver.reopen_offered();
+                return Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))));
+            }
+            Effect::Remember(arrangement) => {
+                // Not worth a word: the next game is set up a little slower.
+                if let Some(path) = &self.settings {
+                    let _ = store::remember(path, &arrangement);
+                }
+                return None;
+            }
+            Effect::Quit | Effect::Suspend | Effect::Redraw => return None,
+        };
+        written.err().map(|error| Msg::NotSaved(error.to_string()))
+    }
+}
+
+/// Why a record cannot be gone on with, as the end of a sentence.
+pub fn why_not(error: &ReopenError) -> String {
+    match error {
+        ReopenError::Io(error) => error.to_string(),
+        ReopenError::Locked => "another program has it open".to_owned(),
+        ReopenError::Broken(error) => format!("line {}: {}", error.line, text::record_fault(&error.fault)),
+    }
+}
