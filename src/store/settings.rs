@@ -188,7 +188,11 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
         Err(error) => return Err(error),
     };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return Ok(()) };
+    let named = Seat::ALL.iter().any(|&seat| arrangement.names[seat].is_some());
     for key in ["names", "rules"] {
+        if key == "names" && !named && !document.contains_key(key) {
+            continue;
+        }
         let entry = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
         // Somebody wrote something else there: that is complained of on reading, and not overwritten.
         let Some(table) = entry.as_table_like_mut() else { continue };

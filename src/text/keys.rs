@@ -68,7 +68,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Less, _) => "change back",
         (Command::Accept, Context::Name) => "take the name",
         (Command::Accept, Context::Question) => "answer",
-        (Command::Accept, Context::Replay) => "go on from here",
+        (Command::Accept, Context::Replay) => "play from here",
         (Command::Accept, _) => "choose",
         (Command::Row, _) => "row",
         (Command::Yes, _) => "yes",

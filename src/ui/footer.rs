@@ -43,11 +43,12 @@ fn notice(app: &App) -> Option<String> {
 }
 
 /// Which keys go first when the row is too short for all.
-const fn expendable(command: Command) -> u8 {
+const fn expendable(command: Command, context: Context) -> u8 {
     match command {
+        Command::Next if matches!(context, Context::Replay) => 0,
         Command::Quit => 6,
         Command::Throws => 5,
-        Command::Log => 4,
+        Command::Log | Command::Less | Command::Previous => 4,
         Command::Next | Command::More => 3,
         Command::Undo => 2,
         Command::Help | Command::Menu => 1,
@@ -76,9 +77,9 @@ fn keys(pen: &mut Pen, app: &App) {
         shown.iter().map(|(_, key, what)| key.width() + 1 + what.width() + 2).sum()
     };
     while width(&shown) > usize::from(pen.width()) + 2 {
-        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].0));
+        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].0, context));
         match last {
-            Some(i) if expendable(shown[i].0) > 0 => shown.remove(i),
+            Some(i) if expendable(shown[i].0, context) > 0 => shown.remove(i),
             _ => break,
         };
     }

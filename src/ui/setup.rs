@@ -16,9 +16,10 @@ const VALUES: u16 = 19;
 /// Draws the screen into the window but for the footer.
 pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
     let rows = Row::all(setup.unfinished.is_some()).count() as u16;
-    // Title 1, rows, explanation 3; where there is room, air between the groups.
-    let airy = pen.height() >= rows + 4 + 5;
-    let needed = rows + 4 + if airy { 5 } else { 0 };
+    // Title 1, rows, explanation 3; what is left is air, between the groups first.
+    let air = pen.height().saturating_sub(rows + 4).min(5);
+    let gap = |nth: u16| u16::from(air >= nth);
+    let needed = rows + 4 + air;
     let left = pen.width().saturating_sub(WIDTH) / 2;
     let top = pen.height().saturating_sub(needed) / 2;
     let mut pen = pen.part(Rect::new(left, top, WIDTH, needed));
@@ -26,14 +27,18 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
     let (bold, dim) = (theme.bold, theme.dim);
     let x = pen.words(1, 0, "DHAYAM", bold);
     pen.words(x + 2, 0, "the race game of Tamil floors and verandas", dim);
-    let mut y = 1 + u16::from(airy);
+    let mut y = 1 + gap(5);
     for row in Row::all(setup.unfinished.is_some()) {
-        let new_group = matches!(row, Row::Seat(crate::rules::Seat::Red) | Row::Preset | Row::First);
-        y += u16::from(airy && new_group);
+        y += match row {
+            Row::Seat(crate::rules::Seat::Red) => gap(1),
+            Row::Preset => gap(2),
+            Row::First => gap(3),
+            _ => 0,
+        };
         draw_row(&mut pen, y, row, setup, speed);
         y += 1;
     }
-    y += u16::from(airy);
+    y += gap(4);
     let problem = setup.arrangement.problem();
     let words = match problem {
         Some(problem) if setup.row == Row::Start => text::problem(problem),

@@ -161,10 +161,12 @@ impl Table {
         self.game.log().iter().rev().flat_map(|p| p.events.as_slice()).find_map(threw)
     }
 
-    /// The number of the turn, counted from 1.
+    /// The number of the turn on the board that is shown, counted from 1.
     pub fn turn_number(&self) -> usize {
         let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
-        1 + self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count()
+        let turns = 1 + self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count();
+        // While the last action is still being shown, the turn it passed on has not begun.
+        turns - usize::from(turns > 1 && self.shown_turn() != self.game.position().turn())
     }
 
     /// The lines of moves to choose from; none while something is being shown.
