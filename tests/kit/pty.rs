@@ -233,11 +233,14 @@ impl Terminal {
 
     /// Gives the window another size, and waits until the program has drawn for it.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.redrawn_by(|terminal| {
-            terminal.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
-            let (master, _) = terminal.line.as_ref().expect("nobody resizes a terminal that is gone");
-            master.resize(size((columns, rows))).expect("a terminal can be resized");
-        });
+        self.redrawn_by(|terminal| terminal.set_size(columns, rows));
+    }
+
+    /// Gives the window another size and does not wait.
+    pub fn set_size(&self, columns: u16, rows: u16) {
+        self.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
+        let (master, _) = self.line.as_ref().expect("nobody resizes a terminal that is gone");
+        master.resize(size((columns, rows))).expect("a terminal can be resized");
     }
 
     /// The program that was started.
