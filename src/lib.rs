@@ -3,16 +3,19 @@
 //! Layers, each using only those further along:
 //!
 //! ```text
-//! main > cli > term > ui > text > app > game > rules
+//! main > cli > term > ui > text > app > players > game > rules
+//!                 +--> store > game
 //! ```
 //!
-//! [`rules`] is the game and nothing else; [`game`] is one game over time; [`app`] is the program as data;
-//! [`text`] has every word; [`ui`] draws; [`term`] owns the terminal; [`cli`] reads the command line.
+//! [`rules`] is the game and nothing else; [`game`] is one game over time; [`players`] is who decides; [`app`] is the program as data;
+//! [`text`] has every word; [`ui`] draws; [`store`] touches the disk; [`term`] owns the terminal; [`cli`] reads the command line.
 
 pub mod app;
 pub mod cli;
 pub mod game;
+pub mod players;
 pub mod rules;
+pub mod store;
 pub mod term;
 pub mod text;
 pub mod ui;

@@ -2,6 +2,7 @@
 
 mod cli;
 mod golden;
+mod journeys;
 mod kit;
 mod layers;
 mod perft;
@@ -9,3 +10,4 @@ mod playouts;
 #[cfg(unix)]
 mod pty;
 mod scenarios;
+mod screens;

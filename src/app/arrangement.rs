@@ -1,5 +1,7 @@
 //! Who sits where and how they play: what the setup screen arranges and the command line states.
 
+use crate::game::Seed;
+use crate::game::record::{Header, Player, RecordedDice};
 use crate::rules::{BySeat, Rules, Seat, Seats};
 
 use super::name::Name;
@@ -75,6 +77,45 @@ impl Arrangement {
             _ => Some(Problem::TooFew),
         }
     }
+
+    /// The header of a game so arranged. A player without a name is recorded by the colour.
+    pub fn header(&self, first: Seat, seed: Option<Seed>) -> Header {
+        let player = |seat: Seat| Player {
+            name: self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned()),
+            player: "human".to_owned(),
+        };
+        Header {
+            rules: self.rules,
+            players: BySeat::new(|seat| self.seats.contains(seat).then(|| player(seat))),
+            first,
+            dice: seed.map_or(RecordedDice::Hand, RecordedDice::Seed),
+            started: None,
+        }
+    }
+
+    /// The arrangement that a header tells of.
+    pub fn of(header: &Header) -> Self {
+        let name = |seat: Seat| {
+            let name = &header.players[seat].as_ref()?.name;
+            if *name == by_colour(seat) { None } else { Name::typed(name) }
+        };
+        Self {
+            seats: header.seats(),
+            names: BySeat::new(name),
+            rules: header.rules,
+            first: First::Seat(header.first),
+            dice: match header.dice {
+                RecordedDice::Seed(_) => ThrownBy::Program,
+                RecordedDice::Hand => ThrownBy::Hand,
+            },
+        }
+    }
+}
+
+/// What a record calls a player without a name: the colour with a capital.
+fn by_colour(seat: Seat) -> String {
+    let (first, rest) = seat.name().split_at(1);
+    first.to_uppercase() + rest
 }
 
 #[cfg(test)]
@@ -86,6 +127,15 @@ mod tests {
         let seats = [Seat::Red, Seat::Green].into_iter().collect();
         let arrangement = Arrangement { seats, ..Arrangement::default() };
         assert_eq!(arrangement.problem(), Some(Problem::SideBySide(Seat::Red, Seat::Green)));
+    }
+
+    #[test]
+    fn an_arrangement_reads_back_from_its_header() {
+        let mut arrangement = Arrangement { first: First::Seat(Seat::Yellow), ..Arrangement::default() };
+        arrangement.names[Seat::Red] = Name::typed("Anu");
+        let header = arrangement.header(Seat::Yellow, Some(Seed(4)));
+        assert_eq!(header.players[Seat::Yellow].as_ref().map(|p| p.name.as_str()), Some("Yellow"));
+        assert_eq!(Arrangement::of(&header), arrangement);
     }
 
     #[test]

@@ -28,17 +28,20 @@ pub enum Context {
     Question = 1 << 9,
     /// A text to scroll: help, log, throws.
     Text = 1 << 10,
+    /// Watching a recorded game.
+    Replay = 1 << 11,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
         Self::Read,
         Self::Moving,
         Self::Over,
+        Self::Replay,
         Self::Menu,
         Self::Question,
         Self::Text,
@@ -102,6 +105,8 @@ pub enum Command {
     Top,
     /// Scroll to the end.
     Bottom,
+    /// Go to the next cut.
+    NextCut,
 }
 
 /// One row of [`KEYS`].
@@ -138,6 +143,7 @@ const OVER: u16 = Context::Over as u16;
 const MENU: u16 = Context::Menu as u16;
 const ASK: u16 = Context::Question as u16;
 const TEXT: u16 = Context::Text as u16;
+const REPLAY: u16 = Context::Replay as u16;
 const TABLE: u16 = THROW | HAND | CHOOSE | READ;
 
 use Key::{
@@ -153,7 +159,7 @@ pub static KEYS: &[Row] = &[
     row(Command::Pawn, CHOOSE, &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6')], true),
     row(Command::Next, CHOOSE, &[Tab, Down, Char('j')], true),
     row(Command::Previous, CHOOSE, &[BackTab, Up, Char('k')], false),
-    row(Command::More, CHOOSE, &[Right], false),
+    row(Command::More, CHOOSE, &[Right], true),
     row(Command::Less, CHOOSE, &[Left], false),
     row(Command::Play, CHOOSE, &[Enter], true),
     row(Command::GoOn, READ, &[Char(' '), Enter], true),
@@ -177,14 +183,25 @@ pub static KEYS: &[Row] = &[
     row(Command::PageDown, TEXT, &[PageDown, Char(' ')], true),
     row(Command::Top, TEXT, &[Home], false),
     row(Command::Bottom, TEXT, &[End], false),
+    row(Command::Next, REPLAY, &[Right, Char('j')], true),
+    row(Command::Previous, REPLAY, &[Left, Char('k')], true),
+    row(Command::PageDown, REPLAY, &[PageDown, Down], true),
+    row(Command::PageUp, REPLAY, &[PageUp, Up], false),
+    row(Command::Top, REPLAY, &[Home], false),
+    row(Command::Bottom, REPLAY, &[End], false),
+    row(Command::NextCut, REPLAY, &[Tab, Char('c')], true),
+    row(Command::Play, REPLAY, &[Char(' '), Char('p')], true),
+    row(Command::More, REPLAY, &[Char('+'), Char('=')], true),
+    row(Command::Less, REPLAY, &[Char('-')], false),
+    row(Command::Accept, REPLAY, &[Enter], true),
     row(Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace], true),
     row(Command::Undo, HAND, &[Char('u')], true),
-    row(Command::Log, TABLE | OVER, &[Char('l'), F(2)], true),
-    row(Command::Throws, TABLE | OVER, &[Char('t'), F(3)], true),
+    row(Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)], true),
+    row(Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)], true),
     row(Command::Close, MENU | ASK | TEXT | NAME, &[Esc], true),
     row(Command::Menu, TABLE, &[Char('m'), Esc, F(10)], true),
-    row(Command::Help, SETUP | TABLE | OVER, &[Char('?'), F(1)], true),
-    row(Command::Quit, SETUP | TABLE | OVER, &[Char('q')], true),
+    row(Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)], true),
+    row(Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q')], true),
     row(Command::Settle, MOVING, &[Char(' '), Enter], true),
 ];
 

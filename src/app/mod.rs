@@ -22,6 +22,7 @@ pub mod stage;
 
 use std::time::Duration;
 
+use crate::game::record::Read;
 use crate::game::{Game, Seed};
 use crate::rules::{Faults, Seat};
 
@@ -30,6 +31,7 @@ use keymap::{Command, Context};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
 use overlay::{MenuRow, Overlay, Question, Text};
+use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
 use settings::{Settings, Speed};
@@ -41,6 +43,8 @@ pub enum Screen {
     Setup(Setup),
     /// Playing it.
     Table(Box<Table>),
+    /// Watching one that was recorded.
+    Replay(Box<Replay>),
 }
 
 /// What the last drawing found out: how far the text in front can be scrolled, in lines.
@@ -61,6 +65,12 @@ pub struct App {
     settings: Settings,
     /// The seed of the next game.
     seed: Seed,
+    /// Whether games are recorded.
+    saves: bool,
+    /// Whether the game in front is being recorded.
+    saved: bool,
+    /// What is to be done with the record of the game in front.
+    effects: Vec<Effect>,
     drawn: Drawn,
 }
 
@@ -73,6 +83,9 @@ impl App {
             notice: None,
             settings,
             seed,
+            saves: false,
+            saved: false,
+            effects: Vec::new(),
             drawn: Drawn::default(),
         }
     }
@@ -94,9 +107,67 @@ impl App {
         app
     }
 
+    /// The program with a recorded game in front, as it stands at the end of its record.
+    pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.saves = true;
+        app.go_on_with(read);
+        app
+    }
+
+    /// The program with a recorded game in front, to be watched from its start.
+    pub fn replay(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.screen = Screen::Replay(Box::new(Replay::new(read)));
+        app
+    }
+
+    /// Every game begun from now on is recorded: its lines come as effects.
+    #[must_use]
+    pub fn saving(mut self) -> Self {
+        self.saves = true;
+        if let Screen::Table(table) = &self.screen {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+            self.saved = true;
+        }
+        self
+    }
+
+    /// Offers on the setup screen to go on with the game of these players.
+    #[must_use]
+    pub fn offering(mut self, names: Vec<String>) -> Self {
+        if let Screen::Setup(setup) = &mut self.screen {
+            setup.offer(names);
+        }
+        self
+    }
+
+    /// Whether the game in front is on the disk.
+    pub fn is_saved(&self) -> bool {
+        self.saved
+    }
+
     /// The screen in front.
     pub fn screen(&self) -> &Screen {
         &self.screen
+    }
+
+    /// The table in front, played at or watched.
+    pub fn table_in_front(&self) -> Option<&Table> {
+        match &self.screen {
+            Screen::Setup(_) => None,
+            Screen::Table(table) => Some(table),
+            Screen::Replay(replay) => Some(&replay.table),
+        }
+    }
+
+    /// What is arranged, whatever the screen.
+    pub fn arrangement(&self) -> &Arrangement {
+        match &self.screen {
+            Screen::Setup(setup) => &setup.arrangement,
+            Screen::Table(table) => &table.arrangement,
+            Screen::Replay(replay) => &replay.table.arrangement,
+        }
     }
 
     /// What lies over it.
@@ -105,8 +176,8 @@ impl App {
     }
 
     /// What there is to say.
-    pub fn notice(&self) -> Option<Notice> {
-        self.notice
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
     }
 
     /// The settings in force.
@@ -120,6 +191,7 @@ impl App {
             (Some(overlay), _) => overlay.context(),
             (None, Screen::Setup(setup)) => setup.context(),
             (None, Screen::Table(table)) => table.context(),
+            (None, Screen::Replay(_)) => Context::Replay,
         }
     }
 
@@ -127,6 +199,7 @@ impl App {
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
             (None, Screen::Table(table)) => table.stage.wake_in(self.settings.speed),
+            (None, Screen::Replay(replay)) => replay.wake_in(self.settings.speed),
             _ => None,
         }
     }
@@ -141,15 +214,46 @@ impl App {
 
     /// One thing happened.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let mut asked = self.take(msg);
+        let mut effects = std::mem::take(&mut self.effects);
+        if let Screen::Table(table) = &mut self.screen {
+            let lines = table.take_lines();
+            if self.saved {
+                effects.extend(lines.into_iter().map(Effect::Append));
+            }
+        }
+        // The record comes first: what was shown is saved before the program is left.
+        effects.append(&mut asked);
+        effects
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
+            Msg::NotSaved(why) => {
+                self.saved = false;
+                self.say(Notice::NotSaved(why))
+            }
+            Msg::Resumed(Ok(read)) => {
+                self.go_on_with(*read);
+                Vec::new()
+            }
+            Msg::Resumed(Err(why)) => {
+                if let Screen::Setup(setup) = &mut self.screen {
+                    setup.unfinished = None;
+                    setup.row = setup::Row::Start;
+                }
+                self.say(Notice::NotResumed(why))
+            }
             Msg::Key { key, repeat } => self.key(key, repeat),
             Msg::Paste(text) => {
                 self.paste(&text);
                 Vec::new()
             }
             Msg::Tick(dt) => {
-                if let (None, Screen::Table(table)) = (self.overlay, &mut self.screen) {
-                    table.tick(dt, self.settings.speed);
+                match (self.overlay, &mut self.screen) {
+                    (None, Screen::Table(table)) => table.tick(dt, self.settings.speed),
+                    (None, Screen::Replay(replay)) => replay.tick(dt, self.settings.speed),
+                    _ => {}
                 }
                 Vec::new()
             }
@@ -224,6 +328,7 @@ impl App {
                 let asked = setup.other_key(key);
                 self.asked_by_setup(asked)
             }
+            Screen::Replay(_) => self.say(Notice::UnknownKey),
             Screen::Table(table) if table.context() == Context::Moving => {
                 // Any key settles what moves, and does nothing else: nobody plays by mashing.
                 table.stage.settle();
@@ -254,12 +359,22 @@ impl App {
                 let asked = table.command(command, key.digit(), self.settings.speed);
                 self.asked_by_table(asked)
             }
+            Screen::Replay(replay) => match replay.command(command) {
+                replay::Asked::Nothing => Vec::new(),
+                replay::Asked::Say(notice) => self.say(notice),
+                replay::Asked::TurnSpeed(by) => {
+                    let _ = self.turn_speed(by);
+                    self.say(Notice::Speed(self.settings.speed))
+                }
+                replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),
+            },
         }
     }
 
     fn asked_by_setup(&mut self, asked: setup::Asked) -> Vec<Effect> {
         match (asked, &self.screen) {
             (setup::Asked::Say(notice), _) => self.say(notice),
+            (setup::Asked::Resume, _) => vec![Effect::Resume],
             (setup::Asked::Start, Screen::Setup(setup)) => {
                 let arrangement = setup.arrangement.clone();
                 // The screen has asked the arrangement for problems before it asked for a start.
@@ -293,6 +408,10 @@ impl App {
     fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
         let table = Table::start(arrangement, self.seed)?;
         self.seed = self.seed.next();
+        self.saved = self.saves;
+        if self.saves {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+        }
         self.notice = Some(match table.arrangement.first {
             First::Lot => Notice::ByLot(table.first),
             First::Seat(seat) => Notice::Begins(seat),
@@ -300,6 +419,13 @@ impl App {
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
+    }
+
+    fn go_on_with(&mut self, read: Read) {
+        self.notice = Some(Notice::Resumed(read.cut_short));
+        self.screen = Screen::Table(Box::new(Table::resume(read)));
+        self.overlay = None;
+        self.saved = true;
     }
 
     fn again(&mut self) {
@@ -354,7 +480,17 @@ impl App {
                 table.concede(seat, self.settings.speed);
             }
             (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
-            (_, Screen::Setup(_)) => {}
+            (Question::GoOnFromHere, Screen::Replay(replay)) => {
+                let (game, lines) = (replay.game(), replay.lines());
+                let mut table = replay.table.clone();
+                table.play_on(game);
+                if self.saves {
+                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
+                }
+                self.saved = self.saves;
+                self.screen = Screen::Table(Box::new(table));
+            }
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
         }
         Vec::new()
     }
@@ -410,7 +546,7 @@ impl App {
     fn turn(&self) -> Option<Seat> {
         match &self.screen {
             Screen::Table(table) => Some(table.game.position().turn()),
-            Screen::Setup(_) => None,
+            Screen::Setup(_) | Screen::Replay(_) => None,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::game::record::{Header, Line, Read};
+
 /// A key, whatever terminal it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
@@ -74,6 +76,10 @@ pub enum Msg {
     Paste(String),
     /// That much time went by: the only clock there is.
     Tick(Duration),
+    /// The game cannot be saved any more; what the system says.
+    NotSaved(String),
+    /// The game asked for with [`Effect::Resume`], or why it cannot be had.
+    Resumed(Result<Box<Read>, String>),
 }
 
 impl From<Key> for Msg {
@@ -83,7 +89,7 @@ impl From<Key> for Msg {
 }
 
 /// What the floor above is asked to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Leave the program.
     Quit,
@@ -91,4 +97,10 @@ pub enum Effect {
     Suspend,
     /// Draw everything again.
     Redraw,
+    /// Begin the record of a game, with the lines that are played already.
+    Begin(Box<Header>, Vec<Line>),
+    /// Append a line to it.
+    Append(Line),
+    /// Go on with the game that was offered ([`Msg::Resumed`]).
+    Resume,
 }

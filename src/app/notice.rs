@@ -3,9 +3,10 @@
 use crate::rules::{Illegal, Pawn, Seat, Throw, Value};
 
 use super::arrangement::Problem;
+use super::settings::Speed;
 
 /// One thing to say. It stays until the next key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The key does nothing here.
     UnknownKey,
@@ -47,6 +48,16 @@ pub enum Notice {
     NothingToChange,
     /// The pasted text was not taken: only names take it.
     PasteIgnored,
+    /// Things move at that speed from now on.
+    Speed(Speed),
+    /// Nothing is cut in the rest of the game.
+    NoMoreCuts,
+    /// The game is not being saved; what the system says.
+    NotSaved(String),
+    /// The game offered cannot be gone on with; why.
+    NotResumed(String),
+    /// A saved game goes on; whether its last line was cut short and left out.
+    Resumed(bool),
     /// A name was typed that has no letters; the colour stands in.
     EmptyName(Seat),
 }

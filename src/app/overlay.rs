@@ -49,6 +49,8 @@ pub enum Question {
     Quit,
     /// Leave the running game for the setup screen?
     NewSetup,
+    /// Begin a game from the step of a replay?
+    GoOnFromHere,
     /// Does that player give up (R22)?
     Concede(Seat),
     /// Does that player, who has nobody left to cut, give up (R23)?

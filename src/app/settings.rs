@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::name::BadName;
+
 /// How fast dice tumble and pawns walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
@@ -66,6 +68,53 @@ pub enum ThemeName {
     Auto,
     /// No colours.
     Mono,
+}
+
+/// One thing wrong with the settings; the rest of them is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// The line it is in, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub what: Wrong,
+}
+
+/// What can be wrong with settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// The text is no TOML; what its reader says.
+    Toml(String),
+    /// There is no setting of that name among those.
+    Key(String, Vec<&'static str>),
+    /// The setting cannot have that value, only one of those.
+    Value(&'static str, String, Vec<&'static str>),
+    /// What is given for that name is no name.
+    Name(String, BadName),
+}
+
+impl Speed {
+    /// The word of the settings and the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+            Self::Off => "off",
+        }
+    }
+}
+
+impl ThemeName {
+    /// Every theme.
+    pub const ALL: [Self; 2] = [Self::Auto, Self::Mono];
+
+    /// The word of the settings and the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Mono => "mono",
+        }
+    }
 }
 
 /// The settings in force.

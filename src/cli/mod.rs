@@ -3,7 +3,9 @@
 //! May use everything below. Exit codes: 0 done, 1 the terminal failed, 2 bad input.
 
 mod options;
+mod records;
 mod refusal;
+mod sim;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -26,8 +28,13 @@ pub fn main() -> ExitCode {
         Err(asked) if !asked.use_stderr() => return print(&asked.to_string()),
         Err(error) => return fail(&refusal::sentence(&error), 2),
     };
-    if matches!(options.command, Some(Command::Rules)) {
-        return print(text::RULES);
+    match &options.command {
+        Some(Command::Rules) => return print(text::RULES),
+        Some(Command::Check { files }) => return records::check(files),
+        Some(Command::Show { file }) => return records::show(file),
+        Some(Command::Games) => return records::games(),
+        Some(Command::Sim(sim)) => return sim.run(),
+        None => {}
     }
     match options.play() {
         Ok(play) if term::is_terminal() => match run(play) {

@@ -92,6 +92,24 @@ pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
     #[command(verbatim_doc_comment)]
     Rules,
+    /// Plays records again by the rules, and names the first wrong line.
+    #[command(verbatim_doc_comment)]
+    Check {
+        /// The records; '-' reads one from the input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<String>,
+    },
+    /// Prints a recorded game as a numbered list of moves.
+    #[command(verbatim_doc_comment)]
+    Show {
+        /// The record; '-' reads it from the input.
+        #[arg(value_name = "FILE")]
+        file: String,
+    },
+    /// Lists the saved games, the newest first.
+    Games,
+    /// Plays many games without a screen, and counts.
+    Sim(super::sim::Sim),
 }
 
 /// What the flags add up to.
@@ -107,7 +125,11 @@ pub struct Play {
 }
 
 /// Picks the choice that a flag names.
-fn choose<T: Copy>(flag: &str, value: Option<&str>, choices: &[(&str, T)]) -> Result<Option<T>, String> {
+pub(super) fn choose<T: Copy>(
+    flag: &str,
+    value: Option<&str>,
+    choices: &[(&str, T)],
+) -> Result<Option<T>, String> {
     let Some(value) = value else { return Ok(None) };
     if let Some(&(_, choice)) = choices.iter().find(|(name, _)| *name == value) {
         return Ok(Some(choice));
@@ -123,6 +145,31 @@ fn or(names: &[&str]) -> String {
     }
 }
 
+/// The house rules that a preset, single rules and a number of pawns add up to.
+pub(super) fn house_rules(
+    preset: Option<&str>,
+    single: &[String],
+    pawns: Option<&str>,
+) -> Result<Rules, String> {
+    let mut rules = choose("--rules", preset, &Rules::PRESETS)?.unwrap_or_default();
+    for setting in single {
+        let Some((key, value)) = setting.split_once('=') else {
+            return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
+        };
+        let Ok(rule) = HouseRule::find(key) else {
+            let keys = HOUSE_RULES.iter().map(|rule| rule.key).collect::<Vec<_>>();
+            return Err(format!("--rule takes a value for {}, not for {}.", or(&keys), given(key)));
+        };
+        rule.set(&mut rules, value)
+            .map_err(|_| format!("--rule {key} takes {}, not {}.", or(rule.values), given(value)))?;
+    }
+    let numbers = [("4", 4), ("5", 5), ("6", 6)];
+    if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
+        rules.pawns = pawns;
+    }
+    Ok(rules)
+}
+
 impl Options {
     /// What the flags add up to.
     ///
@@ -133,7 +180,7 @@ impl Options {
         let players = choose("-p (--players)", self.players.as_deref(), &players)?;
         let names = self.names()?;
         let seats = self.taken_seats(players, names.as_deref())?;
-        let rules = self.house_rules()?;
+        let rules = house_rules(self.rules.as_deref(), &self.rule, self.pawns.as_deref())?;
         let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
         for (seat, name) in seats.iter().zip(names.into_iter().flatten()) {
             arrangement.names[seat] = Some(name);
@@ -147,8 +194,8 @@ impl Options {
                 format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
             })?),
         };
-        let speeds = Speed::ALL.map(|speed| (text::speed_name(speed), speed));
-        let themes = [("auto", ThemeName::Auto), ("mono", ThemeName::Mono)];
+        let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
+        let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
         let settings = Settings {
             speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or_default(),
             glyphs: if self.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode },
@@ -209,27 +256,6 @@ impl Options {
             None => Ok(seats),
             Some(problem) => Err(format!("--seats {}: {}", given(list), text::problem(problem))),
         }
-    }
-
-    fn house_rules(&self) -> Result<Rules, String> {
-        let preset = choose("--rules", self.rules.as_deref(), &Rules::PRESETS)?;
-        let mut rules = preset.unwrap_or_default();
-        for setting in &self.rule {
-            let Some((key, value)) = setting.split_once('=') else {
-                return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
-            };
-            let Ok(rule) = HouseRule::find(key) else {
-                let keys = HOUSE_RULES.iter().map(|rule| rule.key).collect::<Vec<_>>();
-                return Err(format!("--rule takes a value for {}, not for {}.", or(&keys), given(key)));
-            };
-            rule.set(&mut rules, value)
-                .map_err(|_| format!("--rule {key} takes {}, not {}.", or(rule.values), given(value)))?;
-        }
-        let pawns = [("4", 4), ("5", 5), ("6", 6)];
-        if let Some(pawns) = choose("-n (--pawns)", self.pawns.as_deref(), &pawns)? {
-            rules.pawns = pawns;
-        }
-        Ok(rules)
     }
 
     fn who_begins(&self, seats: Seats) -> Result<First, String> {

@@ -14,6 +14,8 @@ use crate::rules::{Seat, Seats, Throw};
 ///   seed ──ChaCha8──> stream 0: the dice       the n-th word gives the n-th throw
 ///                     stream 1: the lot        who begins (R9)
 ///                     stream 2: the next seed  for another game of the same evening
+///                     stream 3: seeds of games for many games at once
+///                     stream 4: the bots       for those that choose by chance
 /// ```
 ///
 /// Each purpose has a stream of its own, so that none moves the dice.
@@ -23,6 +25,8 @@ pub struct Seed(pub u64);
 const DICE: u64 = 0;
 const LOT: u64 = 1;
 const NEXT: u64 = 2;
+const GAMES: u64 = 3;
+const BOTS: u64 = 4;
 
 impl Seed {
     /// A seed from the operating system.
@@ -47,6 +51,25 @@ impl Seed {
         let mut dice = self.stream(DICE);
         dice.set_word_pos(u128::from(n));
         Throw::from_bits(dice.next_u32())
+    }
+
+    /// All throws in order: the same as [`throw`](Self::throw) gives one by one, at less cost.
+    pub fn throws(self) -> impl Iterator<Item = Throw> {
+        let mut dice = self.stream(DICE);
+        std::iter::repeat_with(move || Throw::from_bits(dice.next_u32()))
+    }
+
+    /// The seed of the `n`-th of many games, counted from 0.
+    #[must_use]
+    pub fn game(self, n: u64) -> Self {
+        let mut seeds = self.stream(GAMES);
+        seeds.set_word_pos(u128::from(n) * 2);
+        Self(seeds.next_u64())
+    }
+
+    /// Chance for a bot that chooses by it; never the dice.
+    pub fn bot(self, seat: Seat) -> ChaCha8Rng {
+        self.stream(BOTS + seat.index() as u64)
     }
 
     /// Who begins, all with equal chances (R9); `None` when nobody plays.
@@ -142,6 +165,13 @@ mod tests {
         for value in crate::rules::Value::ALL {
             let (got, want) = (count[value.index()], value.chances() * 1000);
             assert!(got.abs_diff(want) < want / 8 + 50, "{value} fell {got} times, about {want} expected");
+        }
+    }
+
+    #[test]
+    fn throws_in_order_are_the_throws_one_by_one() {
+        for (n, throw) in Seed(5).throws().take(100).enumerate() {
+            assert_eq!(throw, Seed(5).throw(n as u64));
         }
     }
 

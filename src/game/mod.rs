@@ -8,6 +8,7 @@
 //! ```
 
 mod dice_source;
+pub mod record;
 mod tally;
 
 pub use dice_source::{DiceSource, Seed};
@@ -66,20 +67,23 @@ pub enum TakeBack {
 }
 
 /// A game and how it came to stand as it does.
-#[derive(Clone, Debug)]
+/// A game and how it came to stand as it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     position: Position,
     dice: DiceSource,
     /// Every throw that ever fell, by its number in the game: undo does not forget them (undo never
     /// buys another throw).
     fallen: Vec<Throw>,
+    /// How many of them are not taken back.
+    throws: usize,
     log: Vec<Played>,
 }
 
 impl Game {
     /// A game that begins in that position with these dice.
     pub fn new(start: Position, dice: DiceSource) -> Self {
-        Self { position: start, dice, fallen: Vec::new(), log: Vec::new() }
+        Self { position: start, dice, fallen: Vec::new(), throws: 0, log: Vec::new() }
     }
 
     /// How it stands.
@@ -99,13 +103,13 @@ impl Game {
 
     /// How many throws have been made and not taken back.
     pub fn throws(&self) -> usize {
-        self.log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count()
+        self.throws
     }
 
     /// The throw that will fall next, if it is settled: it fell before and was taken back, or the
     /// dice are not thrown by hand.
     pub fn next_throw(&self) -> Option<Throw> {
-        let n = self.throws();
+        let n = self.throws;
         self.fallen.get(n).copied().or_else(|| self.dice.nth(n as u64))
     }
 
@@ -129,12 +133,22 @@ impl Game {
         self.let_fall(throw)
     }
 
+    /// Lets a recorded throw fall, whatever the dice would have given; gives the one that fell, which is
+    /// another if a throw was taken back here.
+    ///
+    /// # Errors
+    /// The rule against it, the position being unchanged.
+    pub fn recall(&mut self, throw: Throw) -> Result<Throw, Illegal> {
+        let throw = self.fallen.get(self.throws).copied().unwrap_or(throw);
+        self.let_fall(throw).map(|_| throw)
+    }
+
     fn let_fall(&mut self, throw: Throw) -> Result<Events, Illegal> {
-        let n = self.throws();
         let events = self.act(Action::Throw(throw))?;
-        if n == self.fallen.len() {
+        if self.throws == self.fallen.len() {
             self.fallen.push(throw);
         }
+        self.throws += 1;
         Ok(events)
     }
 
@@ -180,15 +194,29 @@ impl Game {
     #[must_use]
     pub fn undo(&mut self, actions: usize) -> bool {
         let Some(keep) = self.log.len().checked_sub(actions) else { return false };
-        let conceded = |p: &Played| matches!(p.action, Action::Concede(_));
-        if self.log[keep..].iter().any(conceded) {
+        let taken = &self.log[keep..];
+        if taken.iter().any(|p| matches!(p.action, Action::Concede(_))) {
             return false;
         }
-        if let Some(first) = self.log.get(keep) {
+        self.throws -= taken.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        if let Some(first) = taken.first() {
             self.position = first.before;
             self.log.truncate(keep);
         }
         true
+    }
+
+    /// The game as it was after its first `actions` actions; the throws that followed will fall again.
+    #[must_use]
+    pub fn first(&self, actions: usize) -> Self {
+        let kept = self.log.get(..actions).unwrap_or(&self.log);
+        Self {
+            position: self.log.get(actions).map_or(self.position, |next| next.before),
+            dice: self.dice.clone(),
+            fallen: self.fallen.clone(),
+            throws: kept.iter().filter(|p| matches!(p.action, Action::Throw(_))).count(),
+            log: kept.to_vec(),
+        }
     }
 
     /// Throws, cuts and values by player.

@@ -126,6 +126,7 @@ impl Play<'_> {
                         Effect::Suspend => signals::ask_to_stop(),
                         #[cfg(not(unix))]
                         Effect::Suspend => self.screen.forget(),
+                        Effect::Begin(..) | Effect::Append(_) | Effect::Resume => {}
                     }
                 }
             }

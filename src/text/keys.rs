@@ -32,7 +32,7 @@ pub fn footer_key(row: &Row, most: u8) -> String {
     match row.keys {
         [Key::Char(first), .., Key::Char(last)] if first.is_ascii_digit() && last.is_ascii_digit() => {
             let last = last.to_digit(10).map_or(most, |d| (d as u8).min(most));
-            format!("{first}-{last}")
+            if last == 1 { first.to_string() } else { format!("{first}-{last}") }
         }
         [first, ..] => key_name(*first),
         [] => String::new(),
@@ -47,22 +47,28 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Face, _) => "face that fell",
         (Command::Erase, _) => "erase",
         (Command::Pawn, _) => "pawn",
+        (Command::Play, Context::Replay) => "play or pause",
         (Command::Play, _) => "play",
         (Command::GoOn, _) => "go on",
         (Command::Settle, _) => "show at once",
         (Command::Next, Context::Choose) => "next move",
         (Command::Next, Context::Question) => "the other answer",
         (Command::Next, Context::Text) => "down",
+        (Command::Next, Context::Replay) => "step",
         (Command::Next, _) => "next",
         (Command::Previous, Context::Choose) => "move before",
         (Command::Previous, Context::Text) => "up",
+        (Command::Previous, Context::Replay) => "back",
         (Command::Previous, _) => "before",
         (Command::More, Context::Choose) => "next value",
+        (Command::More, Context::Replay) => "faster",
         (Command::More, _) => "change",
         (Command::Less, Context::Choose) => "value before",
+        (Command::Less, Context::Replay) => "slower",
         (Command::Less, _) => "change back",
         (Command::Accept, Context::Name) => "take the name",
         (Command::Accept, Context::Question) => "answer",
+        (Command::Accept, Context::Replay) => "go on from here",
         (Command::Accept, _) => "choose",
         (Command::Row, _) => "row",
         (Command::Yes, _) => "yes",
@@ -74,6 +80,11 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Menu, _) => "menu",
         (Command::Quit, _) => "quit",
         (Command::Close, _) => "close",
+        (Command::PageUp, Context::Replay) => "ten back",
+        (Command::PageDown, Context::Replay) => "ten steps",
+        (Command::Top, Context::Replay) => "to the start",
+        (Command::Bottom, Context::Replay) => "to the end",
+        (Command::NextCut, _) => "next cut",
         (Command::PageUp, _) => "page up",
         (Command::PageDown, _) => "page down",
         (Command::Top, _) => "top",
@@ -95,5 +106,6 @@ pub const fn context(context: Context) -> &'static str {
         Context::Menu => "In the menu",
         Context::Question => "Answering a question",
         Context::Text => "Reading a text",
+        Context::Replay => "Watching a game",
     }
 }

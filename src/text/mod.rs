@@ -6,13 +6,15 @@
 mod brief;
 mod keys;
 mod notices;
+mod record;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key_name};
 pub use notices::{notice, problem, question};
+pub use record::{record_fault, record_moves, record_summary, recorded_names};
 pub use table::{
-    effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
+    count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
 };
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
@@ -21,7 +23,7 @@ use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::After;
-use crate::app::settings::Speed;
+use crate::app::settings::{Complaint, Speed, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
 /// What each player is called.
@@ -72,9 +74,15 @@ pub fn and<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// The label of the row that goes on with a game of these players.
+pub fn go_on_with(names: &[String]) -> String {
+    format!("Go on with the game of {}", and(names))
+}
+
 /// The label of a row of the setup screen.
 pub fn setup_row(row: Row) -> String {
     match row {
+        Row::Resume => "Go on with the last game".to_owned(),
         Row::Start => "Start the game".to_owned(),
         Row::Seat(seat) => colour(seat).to_owned(),
         Row::Preset => "Rules".to_owned(),
@@ -96,7 +104,7 @@ pub fn setup_row(row: Row) -> String {
 /// What a row of the setup screen is set to.
 pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
     match row {
-        Row::Start => String::new(),
+        Row::Resume | Row::Start => String::new(),
         Row::Seat(seat) if arrangement.seats.contains(seat) => names(arrangement)[seat].clone(),
         Row::Seat(_) => "nobody".to_owned(),
         Row::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
@@ -120,13 +128,14 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String 
             ThrownBy::Hand => "your own, typed in",
         }
         .to_owned(),
-        Row::Speed => speed_name(speed).to_owned(),
+        Row::Speed => speed.word().to_owned(),
     }
 }
 
 /// What a row of the setup screen means, in one sentence.
 pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
     match row {
+        Row::Resume => "Enter goes on where that game stopped; it was not finished.".to_owned(),
         Row::Start => "Enter starts. Go down to change who plays, and by which house rules.".to_owned(),
         Row::Seat(seat) => format!(
             "{} sits at the {}. Space puts a player there or takes it away, Enter types the name. Two sit opposite each other.",
@@ -183,16 +192,6 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> Str
     }
 }
 
-/// The name of a speed.
-pub const fn speed_name(speed: Speed) -> &'static str {
-    match speed {
-        Speed::Slow => "slow",
-        Speed::Normal => "normal",
-        Speed::Fast => "fast",
-        Speed::Off => "off",
-    }
-}
-
 /// The label of a row of the menu.
 pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
     match row {
@@ -201,7 +200,7 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
         MenuRow::Help => "Help: keys and rules".to_owned(),
         MenuRow::Log => "The log of the game".to_owned(),
         MenuRow::Throws => "The throws and the odds".to_owned(),
-        MenuRow::Speed => format!("Speed: {}", speed_name(speed)),
+        MenuRow::Speed => format!("Speed: {}", speed.word()),
         MenuRow::Concede => format!("{turn} gives up"),
         MenuRow::NewSetup => "Leave for a new game".to_owned(),
         MenuRow::Quit => "Quit".to_owned(),
@@ -211,10 +210,21 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
 /// The label of a row of the last screen.
 pub const fn after(row: After) -> &'static str {
     match row {
-        After::Again => "Play again; the next seat begins",
-        After::NewSetup => "Arrange a new game",
+        After::Again => "Play again",
+        After::NewSetup => "New setup",
         After::Quit => "Quit",
     }
+}
+
+/// What is wrong with a line of the settings.
+pub fn complaint(complaint: &Complaint) -> String {
+    let what = match &complaint.what {
+        Wrong::Toml(why) => format!("this is not TOML: {why}"),
+        Wrong::Key(key, known) => format!("there is no setting '{key}'; there are {}", and(known)),
+        Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", and(allowed)),
+        Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
+    };
+    format!("line {}: {what}", complaint.line)
 }
 
 /// Why a text is no name.

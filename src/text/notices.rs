@@ -8,16 +8,16 @@ use crate::rules::Seat;
 use super::{Names, colour, pawn, refusal};
 
 /// What a notice says. `turn` is the player whose turn it is.
-pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
-    match notice {
-        Notice::UnknownKey => "That key does nothing here; the line of keys says which do.".to_owned(),
+pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
+    match *notice {
+        Notice::UnknownKey => "That key does nothing here; these do:".to_owned(),
         Notice::ChooseFirst(moves) => {
             format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
         }
         Notice::MoveFirst => "First play what was thrown: choose a move, then Enter.".to_owned(),
         Notice::ThrowFirst => "First throw the dice: Space throws.".to_owned(),
         Notice::Refused(p, value, why) => {
-            format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn))
+            format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
         Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
         Notice::OneValue => "There is only one value to play.".to_owned(),
@@ -37,6 +37,16 @@ pub fn notice(notice: Notice, turn: Seat, names: &Names) -> String {
         Notice::NothingToChange => "There is nothing to change in this row; Enter chooses it.".to_owned(),
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
+        }
+        Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
+        Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
+        Notice::NotSaved(ref why) => {
+            format!("This game goes on, but it is not being saved any more: {why}.")
+        }
+        Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
+        Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
+        Notice::Resumed(true) => {
+            "The game goes on; the last line of its record was cut short and is left out.".to_owned()
         }
         Notice::EmptyName(seat) => format!("No name: the player is called {}.", colour(seat)),
     }
@@ -59,16 +69,23 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
+fn unfinished(saved: bool) -> String {
+    if saved {
+        "It is not finished. It is saved: 'dhayam resume' goes on with it."
+    } else {
+        "It is not finished, and it is not saved."
+    }
+    .to_owned()
+}
+
 /// A question, and what each answer brings: the question, then a sentence on yes.
-pub fn question(question: Question, names: &Names, running: bool) -> (String, String) {
+pub fn question(question: Question, names: &Names, saved: bool) -> (String, String) {
     match question {
-        Question::Quit if running => {
-            ("Quit this game?".to_owned(), "It is not finished, and it is not saved.".to_owned())
-        }
-        Question::Quit => ("Quit?".to_owned(), String::new()),
-        Question::NewSetup => (
-            "Leave this game for a new one?".to_owned(),
-            "It is not finished, and it is not saved.".to_owned(),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(saved)),
+        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(saved)),
+        Question::GoOnFromHere => (
+            "Go on from here with a game of your own?".to_owned(),
+            "It begins a new record; the one being watched stays as it is.".to_owned(),
         ),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),

@@ -7,15 +7,15 @@ use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Sq
 
 use super::{Names, and, pawn};
 
-/// Whose turn it is and what to do, in one line. `again` when the player throws once more.
-pub fn prompt(context: Context, name: &str, again: bool) -> String {
+/// What the player whose turn it is has to do: the end of a sentence that begins with the name.
+/// `again` when the player throws once more.
+pub const fn prompt(context: Context, again: bool) -> &'static str {
     match context {
-        Context::Throw if again => format!("{name}, throw again"),
-        Context::Throw => format!("{name}, throw the dice"),
-        Context::HandThrow if again => format!("{name}, throw your dice again"),
-        Context::HandThrow => format!("{name}, throw your dice"),
-        Context::Choose => format!("{name}, choose a move"),
-        _ => name.to_owned(),
+        Context::Throw | Context::HandThrow if again => ", throw again",
+        Context::Throw => ", throw the dice",
+        Context::HandThrow => ", throw your dice",
+        Context::Choose => ", choose a move",
+        _ => "",
     }
 }
 
@@ -47,7 +47,7 @@ pub fn effect(choice: &Choice) -> String {
         effects.push(format!("cuts {}", pawn(seat, p)));
     }
     if choice.opens_way {
-        effects.push("opens way".to_owned());
+        effects.push("way open".to_owned());
     }
     if choice.to == Step::CENTRE {
         effects.push("home!".to_owned());
@@ -55,55 +55,60 @@ pub fn effect(choice: &Choice) -> String {
         effects.push("turns in".to_owned());
     }
     if choice.from.step().is_none() {
-        effects.push("comes in".to_owned());
+        effects.push("enters".to_owned());
     } else if choice.square.is_safe() && choice.to != Step::CENTRE {
         effects.push("safe".to_owned());
     }
     effects.join(", ")
 }
 
-/// Why a move is refused, as the end of a sentence about the pawn.
-pub fn refusal(why: Illegal, seat: Seat) -> String {
+/// A number of things: `1 cut`, `2 cuts`.
+pub fn count(number: u32, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Why a move is refused, as the end of a sentence about one pawn or `many`.
+pub fn refusal(why: Illegal, seat: Seat, many: bool) -> String {
+    let s = if many { "" } else { "s" };
+    let is = if many { "are" } else { "is" };
+    let has = if many { "have" } else { "has" };
     match why {
-        Illegal::Over => "is too late: the game is over".to_owned(),
-        Illegal::ThrowFirst => "has to wait for the throw".to_owned(),
-        Illegal::MoveFirst => "has to move before the next throw".to_owned(),
-        Illegal::NotInHand(value) => format!("has no {value} to play"),
-        Illegal::NoSuchPawn(_) => "is not in this game".to_owned(),
+        Illegal::Over => format!("{is} too late: the game is over"),
+        Illegal::ThrowFirst => format!("{has} to wait for the throw"),
+        Illegal::MoveFirst => format!("{has} to move before the next throw"),
+        Illegal::NotInHand(value) => format!("{has} no {value} to play"),
+        Illegal::NoSuchPawn(_) => format!("{is} not in this game"),
         Illegal::NewNeedsOne | Illegal::StrictNeedsOne | Illegal::FirstNeedsOne => {
-            "needs a 1 to come in".to_owned()
+            format!("need{s} a 1 to come in")
         }
-        Illegal::CutNeedsOneOrFive | Illegal::OpenNeedsOneOrFive => "needs a 1 or 5 to come in".to_owned(),
+        Illegal::CutNeedsOneOrFive | Illegal::OpenNeedsOneOrFive => format!("need{s} a 1 or 5 to come in"),
         Illegal::OwnPawn { square, pawn: p } => {
             format!("would land on {} on {square}", pawn(seat, p))
         }
-        Illegal::PastCentre { left } => format!("is {left} from the centre, exactly"),
-        Illegal::Done => "is home".to_owned(),
-        Illegal::NotPlaying(_) => "does not play any more".to_owned(),
-        Illegal::HandFull(value) => format!("has more {value}s than can be counted"),
+        Illegal::PastCentre { left } => format!("{is} only {left} from the centre"),
+        Illegal::Done => format!("{is} home"),
+        Illegal::NotPlaying(_) => format!("{} not play any more", if many { "do" } else { "does" }),
+        Illegal::HandFull(value) => format!("{has} more {value}s than can be counted"),
     }
 }
 
 /// Why nothing in a hand could be used: a line for each reason, naming its pawns (R11).
 pub fn lost_reasons(board: &Position, seat: Seat, hand: Hand) -> Vec<String> {
-    let mut reasons: Vec<(String, Vec<Pawn>)> = Vec::new();
+    let mut reasons: Vec<(Illegal, Vec<Pawn>)> = Vec::new();
     for value in hand.values() {
         for p in board.pawns() {
             let Err(why) = board.check_for(seat, p, value) else { continue };
-            let plural = refusal(why, seat);
-            let reason = if hand.values().count() > 1 && why != Illegal::Done {
-                format!("{value}: {plural}")
-            } else {
-                plural
-            };
-            match reasons.iter_mut().find(|(r, _)| *r == reason) {
+            match reasons.iter_mut().find(|(w, _)| *w == why) {
                 Some((_, pawns)) if pawns.contains(&p) => {}
                 Some((_, pawns)) => pawns.push(p),
-                None => reasons.push((reason, vec![p])),
+                None => reasons.push((why, vec![p])),
             }
         }
     }
-    reasons.into_iter().map(|(reason, pawns)| format!("{} {reason}", pawn_list(seat, &pawns))).collect()
+    let line = |(why, pawns): (Illegal, Vec<Pawn>)| {
+        format!("{} {}", pawn_list(seat, &pawns), refusal(why, seat, pawns.len() > 1))
+    };
+    reasons.into_iter().map(line).collect()
 }
 
 /// Pawns of a seat, runs shortened: `R1-R4`, `R1 R3`.
@@ -139,7 +144,7 @@ pub fn played(played: &Played, names: &Names) -> String {
         match *event {
             Event::Threw { throw, .. } => parts.push(format!("{name} throws {}", throw_words(throw))),
             Event::Entered { pawn: p, .. } => {
-                parts.push(format!("{} comes in on {}", pawn(seat, p), Square::home(seat)));
+                parts.push(format!("{} enters on {}", pawn(seat, p), Square::home(seat)));
             }
             Event::Advanced { pawn: p, from, to, .. } => {
                 parts.push(format!("{} {}→{}", pawn(seat, p), from.square(seat), to.square(seat)));
@@ -191,7 +196,7 @@ mod tests {
         let hand = std::iter::once(Value::Four).collect();
         assert_eq!(
             lost_reasons(&board, Seat::Red, hand),
-            ["R1-2 R4 needs a 1 to come in", "R3 is 2 from the centre, exactly"]
+            ["R1-2 R4 need a 1 to come in", "R3 is only 2 from the centre"]
         );
     }
 

@@ -76,7 +76,7 @@ fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
 /// The ground of a square with its cross or arrow.
 fn ground(pen: &mut Pen, at: Rect, square: Square) {
     let theme = &pen.look.theme;
-    let (style, ticks) = (theme.ground(square), theme.ticks);
+    let (style, bare) = (theme.ground(square), theme.bare);
     let glyphs = pen.look.glyphs;
     pen.fill(at, style);
     let middle = (at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2);
@@ -90,10 +90,8 @@ fn ground(pen: &mut Pen, at: Rect, square: Square) {
         if at.height > 2 {
             pen.glyph(middle.0, middle.1, both, style);
         }
-    } else if ticks {
-        for (x, y) in [(at.x, at.y), (right, at.y), (at.x, bottom), (right, bottom)] {
-            pen.glyph(x, y, glyphs.tick, style);
-        }
+    } else if bare {
+        pen.glyph(middle.0, middle.1, glyphs.tick, style);
     }
     if let Some(seat) = square.arrow_of() {
         let arrow = pen.look.theme.arrows[seat];
@@ -180,20 +178,24 @@ fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
         let y = top + row as u16;
         let width = (3 * marks.len() - 1) as u16;
         let mut x = at.x + at.width.saturating_sub(width) / 2;
+        let mut bracketed = false;
         for mark in marks {
-            let theme = &pen.look.theme;
-            let mut style = theme.pawns[mark.seat];
+            let (theme, glyphs) = (&pen.look.theme, pen.look.glyphs);
+            let (mut style, sign) = (theme.pawns[mark.seat], theme.route[mark.seat]);
+            let (before, after) = (x > at.x, x + 2 < at.right());
             if mark.movable {
                 style = style.add_modifier(theme.movable);
             }
             if mark.chosen {
                 style = style.add_modifier(theme.chosen);
-                if x > at.x && x + 2 < at.right() {
-                    let bracket = theme.route[mark.seat];
-                    pen.glyph(x - 1, y, '[', bracket);
-                    pen.glyph(x + 2, y, ']', bracket);
+                if before && after {
+                    pen.glyph(x - 1, y, '[', sign);
+                    pen.glyph(x + 2, y, ']', sign);
                 }
+            } else if mark.movable && before && !bracketed {
+                pen.glyph(x - 1, y, glyphs.movable, sign);
             }
+            bracketed = mark.chosen;
             pen.words_within(x, y, 2, &mark.words, style);
             x += 3;
         }

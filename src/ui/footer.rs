@@ -3,8 +3,10 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::{Command, KEYS};
-use crate::app::{App, Screen};
+use crate::app::App;
+use crate::app::keymap::{Command, Context, KEYS};
+use crate::app::notice::Notice;
+use crate::rules::Seat;
 use crate::text;
 
 use super::pen::{Pen, wrap};
@@ -12,6 +14,12 @@ use super::pen::{Pen, wrap};
 /// Draws the keys, or the notice over them.
 pub fn draw(pen: &mut Pen, app: &App) {
     match notice(app) {
+        Some(words) if app.notice() == Some(&Notice::UnknownKey) => {
+            let style = pen.look.theme.notice;
+            let y = pen.height() - 1;
+            let x = pen.words(0, y, &words, style) + 1;
+            keys(&mut pen.part(Rect::new(x, y, pen.width().saturating_sub(x), 1)), app);
+        }
         Some(words) => {
             let lines = wrap(&words, pen.width());
             let rows = (lines.len() as u16).min(pen.height());
@@ -29,31 +37,29 @@ pub fn draw(pen: &mut Pen, app: &App) {
 
 fn notice(app: &App) -> Option<String> {
     let notice = app.notice()?;
-    let (turn, names) = match app.screen() {
-        Screen::Table(table) => (table.game.position().turn(), text::names(&table.arrangement)),
-        Screen::Setup(setup) => (crate::rules::Seat::Red, text::names(&setup.arrangement)),
-    };
+    let turn = app.table_in_front().map_or(Seat::Red, |table| table.game.position().turn());
+    let names = text::names(app.arrangement());
     Some(text::notice(notice, turn, &names))
 }
 
 /// Which keys go first when the row is too short for all.
 const fn expendable(command: Command) -> u8 {
     match command {
-        Command::Quit => 5,
-        Command::Throws => 4,
-        Command::Log => 3,
-        Command::Next | Command::More => 2,
-        Command::Undo => 1,
+        Command::Quit => 6,
+        Command::Throws => 5,
+        Command::Log => 4,
+        Command::Next | Command::More => 3,
+        Command::Undo => 2,
+        Command::Help | Command::Menu => 1,
         _ => 0,
     }
 }
 
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
-    let pawns = match app.screen() {
-        Screen::Table(table) => table.arrangement.rules.pawns,
-        Screen::Setup(_) => 9,
-    };
+    let pawns = app.arrangement().rules.pawns;
+    let values = app.table_in_front().map_or(0, |table| table.game.position().hand().values().count());
+    let idle = |command| command == Command::More && context == Context::Choose && values < 2;
     let most = |command| match command {
         Command::Pawn => pawns,
         Command::Row if app.overlay().is_none() => 3,
@@ -61,7 +67,7 @@ fn keys(pen: &mut Pen, app: &App) {
     };
     let mut shown: Vec<(Command, String, &str)> = KEYS
         .iter()
-        .filter(|row| row.footer && row.applies(context))
+        .filter(|row| row.footer && row.applies(context) && !idle(row.command))
         .map(|row| {
             (row.command, text::footer_key(row, most(row.command)), text::command(row.command, context))
         })
@@ -76,7 +82,7 @@ fn keys(pen: &mut Pen, app: &App) {
             _ => break,
         };
     }
-    let y = pen.height() - 1;
+    let y = pen.height().saturating_sub(1);
     let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
     let mut x = 0;
     for (_, key, what) in shown {

@@ -46,9 +46,11 @@ pub struct Glyphs {
     pub pip: char,
     /// Points at the row under the cursor, or whose turn it is.
     pub pointer: char,
+    /// Points at a pawn that can move.
+    pub movable: char,
     /// A bar: done, and still to go.
     pub bar: [char; 2],
-    /// A tick at the corner of a square.
+    /// The middle of a square that has no ground.
     pub tick: char,
     /// Whether only ASCII may be drawn.
     pub ascii: bool,
@@ -63,6 +65,7 @@ const UNICODE: Glyphs = Glyphs {
     dot: '•',
     pip: '●',
     pointer: '▶',
+    movable: '▸',
     bar: ['━', '╌'],
     tick: '·',
     ascii: false,
@@ -77,6 +80,7 @@ const ASCII: Glyphs = Glyphs {
     dot: 'o',
     pip: 'o',
     pointer: '>',
+    movable: '>',
     bar: ['=', '-'],
     tick: '.',
     ascii: true,
@@ -118,7 +122,7 @@ mod tests {
         all.extend(glyphs.cross);
         all.extend(glyphs.arrows);
         all.extend(glyphs.bar);
-        all.extend([glyphs.dot, glyphs.pip, glyphs.pointer, glyphs.tick]);
+        all.extend([glyphs.dot, glyphs.pip, glyphs.pointer, glyphs.movable, glyphs.tick]);
         all
     }
 

@@ -9,14 +9,14 @@ use crate::rules::Square;
 pub const LEAST: (u16, u16) = (60, 20);
 
 /// The least tall window: the smallest board with the panel below it.
-pub const LEAST_TALL: (u16, u16) = (40, 35);
+pub const LEAST_TALL: (u16, u16) = (40, 36);
 
 /// Squares by width and height, largest first.
 const CELLS: [(u16, u16); 6] = [(15, 7), (13, 6), (11, 5), (9, 4), (7, 3), (5, 2)];
 /// Columns of the panel beside the board.
 const PANEL: std::ops::RangeInclusive<u16> = 21..=44;
 /// Rows of the panel below the board.
-const PANEL_ROWS: std::ops::RangeInclusive<u16> = 18..=30;
+const PANEL_ROWS: std::ops::RangeInclusive<u16> = 19..=30;
 
 /// The parts of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

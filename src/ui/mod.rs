@@ -54,15 +54,19 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     };
     let above = Rect { height: window.height - 1, ..origin };
     let speed = app.settings().speed;
-    match app.screen() {
-        Screen::Setup(screen) => setup::draw(&mut pen.part(above), screen, speed),
-        Screen::Table(table) => {
-            let names = text::names(&table.arrangement);
-            board::draw(&mut pen.part(layout.board), &layout, table, &names, speed);
-            panel::draw(&mut pen.part(layout.panel), table, &names, speed, layout.events.is_some());
-            if let Some(events) = layout.events {
-                panel::events(&mut pen.part(events), table, &names);
-            }
+    if let Screen::Setup(screen) = app.screen() {
+        setup::draw(&mut pen.part(above), screen, speed);
+    }
+    if let Some(table) = app.table_in_front() {
+        let names = text::names(&table.arrangement);
+        let replay = match app.screen() {
+            Screen::Replay(replay) => Some(&**replay),
+            _ => None,
+        };
+        board::draw(&mut pen.part(layout.board), &layout, table, &names, speed);
+        panel::draw(&mut pen.part(layout.panel), table, replay, &names, speed, layout.events.is_some());
+        if let Some(events) = layout.events {
+            panel::events(&mut pen.part(events), table, &names);
         }
     }
     let drawn = app.overlay().map(|over| overlay::draw(&mut pen.part(above), app, over));

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::app::keymap::{Context, KEYS};
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
-use crate::app::screen::table::Table;
-use crate::app::{App, Drawn, Screen};
+use crate::app::screen::setup::Row;
+use crate::app::{App, Drawn};
 use crate::game::Tally;
-use crate::rules::Value;
+use crate::rules::{HOUSE_RULES, Value};
 use crate::text;
 
 use super::pen::{Pen, wrap};
@@ -35,20 +35,15 @@ fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
     pen.fill(at, text);
     pen.frame(at, pen.look.glyphs.thin, text);
     let mut boxed = pen.part(at);
-    boxed.words_within(2, 0, width.saturating_sub(4), &format!(" {title} "), bold);
+    if !title.is_empty() {
+        boxed.words_within(2, 0, width.saturating_sub(4), &format!(" {title} "), bold);
+    }
     let inside = Rect::new(at.x + 2, at.y + 1, width.saturating_sub(4), height.saturating_sub(2));
     pen.part(inside)
 }
 
-fn table(app: &App) -> Option<&Table> {
-    match app.screen() {
-        Screen::Table(table) => Some(table),
-        Screen::Setup(_) => None,
-    }
-}
-
 fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
-    let turn = table(app).map(|t| text::names(&t.arrangement)[t.game.position().turn()].clone());
+    let turn = app.table_in_front().map(|t| text::names(&t.arrangement)[t.game.position().turn()].clone());
     let turn = turn.unwrap_or_default();
     let mut pen = open(pen, 34, MenuRow::ALL.len() as u16, "Menu");
     for (i, row) in MenuRow::ALL.into_iter().enumerate() {
@@ -67,9 +62,8 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 }
 
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
-    let names = table(app).map(|t| text::names(&t.arrangement)).unwrap_or_default();
-    let running = table(app).is_some_and(Table::is_running);
-    let (title, about) = text::question(question, &names, running);
+    let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
+    let (title, about) = text::question(question, &names, app.is_saved());
     let width = 44;
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
     let mut pen = open(pen, width, lines.len() as u16 + 2, "");
@@ -91,7 +85,7 @@ type Line = (String, bool);
 fn scroll(pen: &mut Pen, app: &App, kind: Text, top: u16) -> Drawn {
     let width = pen.width().saturating_sub(6).min(74);
     let lines = match kind {
-        Text::Help => help(width, pen.look.glyphs.ascii),
+        Text::Help => help(app, width),
         Text::Log => log(app, width),
         Text::Throws => throws(app, width),
     };
@@ -124,10 +118,19 @@ fn heading(words: &str) -> Line {
     (words.to_owned(), true)
 }
 
-fn help(width: u16, ascii: bool) -> Vec<Line> {
+fn help(app: &App, width: u16) -> Vec<Line> {
     let mut lines = vec![heading("The game")];
     for paragraph in text::rules_in_brief() {
         lines.extend(plain(wrap(paragraph, width)));
+    }
+    lines.push(heading(""));
+    lines.push(heading("The house rules here"));
+    let arrangement = app.arrangement();
+    for row in (0..HOUSE_RULES.len()).map(Row::Rule) {
+        let explained = text::setup_explained(row, arrangement, app.settings().speed);
+        let value = text::setup_value(row, arrangement, app.settings().speed);
+        let words = format!("{}: {value}. {explained}", text::setup_row(row));
+        lines.extend(plain(wrap(&words, width)));
     }
     lines.push(heading(""));
     lines.push(heading("The board"));
@@ -140,6 +143,7 @@ fn help(width: u16, ascii: bool) -> Vec<Line> {
         Context::Choose,
         Context::Read,
         Context::Over,
+        Context::Replay,
         Context::Menu,
         Context::Question,
         Context::Text,
@@ -160,12 +164,11 @@ fn help(width: u16, ascii: bool) -> Vec<Line> {
     }
     lines.push(heading(""));
     lines.extend(plain(wrap("Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.", width)));
-    debug_assert!(!ascii || lines.iter().all(|(line, _)| line.is_ascii()));
     lines
 }
 
 fn log(app: &App, width: u16) -> Vec<Line> {
-    let Some(table) = table(app) else { return Vec::new() };
+    let Some(table) = app.table_in_front() else { return Vec::new() };
     let names = text::names(&table.arrangement);
     let mut lines = Vec::new();
     if table.game.log().is_empty() {
@@ -180,7 +183,7 @@ fn log(app: &App, width: u16) -> Vec<Line> {
 }
 
 fn throws(app: &App, width: u16) -> Vec<Line> {
-    let Some(table) = table(app) else { return Vec::new() };
+    let Some(table) = app.table_in_front() else { return Vec::new() };
     let names = text::names(&table.arrangement);
     let tally = table.game.tally();
     let seats: Vec<_> = table.game.position().seats().iter().collect();
@@ -190,17 +193,18 @@ fn throws(app: &App, width: u16) -> Vec<Line> {
         header += &column(&names[seat]);
     }
     header += &column("all");
+    header += &column("fair");
     let mut lines = vec![heading(&header)];
     let all = tally.all();
     let total: u32 = all.iter().sum();
     for value in Value::ALL {
-        let odds = f64::from(value.chances()) / 16.0;
-        let mut line = format!("{value:<7}{}", column(&format!("{:.1} %", odds * 100.0)));
+        let mut line = format!("{value:<7}{}", column(&format!("{}/16", value.chances())));
         for &seat in &seats {
             line += &column(&tally.thrown[seat][value.index()].to_string());
         }
         line += &column(&all[value.index()].to_string());
-        let expected = column(&format!("({:.0})", odds * f64::from(total)));
+        let expected = f64::from(value.chances() * total) / 16.0;
+        let expected = column(&format!("{expected:.1}"));
         lines.push((line + &expected, false));
     }
     let mut sums = format!("{:<7}{}", "throws", column(""));

@@ -1,9 +1,10 @@
 //! Beside the board: the players, the dice, the moves or the reasons, and what happened last.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
-use crate::app::choice::Choice;
 use crate::app::keymap::Context;
+use crate::app::screen::replay::Replay;
 use crate::app::screen::table::{After, Table};
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
@@ -18,7 +19,14 @@ use super::pen::{Pen, wrap};
 const MOVES: u16 = 6;
 
 /// Draws the panel; `events` is the place for the last events if they have one of their own.
-pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_events: bool) {
+pub fn draw(
+    pen: &mut Pen,
+    table: &Table,
+    replay: Option<&Replay>,
+    names: &Names,
+    speed: Speed,
+    own_events: bool,
+) {
     if table.context() == Context::Over {
         return over(pen, table, names);
     }
@@ -37,12 +45,16 @@ pub fn draw(pen: &mut Pen, table: &Table, names: &Names, speed: Speed, own_event
     let dice_rows = if left > 2 + 3 + MOVES { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;
-    y = prompt(pen, y, table, names);
+    y = match replay {
+        Some(replay) => progress(pen, y, replay),
+        None => prompt(pen, y, table, names),
+    };
     dice::draw(pen, y, dice_rows, &Faces::of(table, speed));
-    y += dice_rows + u16::from(left > 2 + dice_rows + MOVES + 2);
+    y = hand(pen, y + dice_rows, table);
+    y += u16::from(left > 2 + dice_rows + MOVES + 2);
     y = match table.stage.cue() {
         Some(Cue::Lost(seat, hand)) => {
-            let lines = text::lost_reasons(&table.game.position().clone(), seat, hand);
+            let lines = text::lost_reasons(table.game.position(), seat, hand);
             paragraph(pen, y, &lines)
         }
         Some(Cue::ShutOut(seat)) => paragraph(pen, y, &[text::shut_out(&names[seat])]),
@@ -86,18 +98,36 @@ fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
     }
 }
 
+/// Two rows: which step of how many a replay shows, and a bar.
+fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
+    let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
+    let state = if replay.is_playing() { "playing" } else { "paused" };
+    let x = pen.words(0, y, &format!("step {} of {}", replay.at(), replay.len()), bold);
+    pen.words(x, y, &format!(", {state}"), dim);
+    let width = u32::from(pen.width());
+    let done = (replay.at() as u32 * width).checked_div(replay.len() as u32).unwrap_or(0);
+    for i in 0..width {
+        let (glyph, style) = (pen.look.glyphs.bar[usize::from(i >= done)], if i < done { bold } else { dim });
+        pen.glyph(i as u16, y + 1, glyph, style);
+    }
+    y + 2
+}
+
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
 fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
     let position = table.game.position();
-    let seat = table.shown_turn();
+    let seat = match table.stage.cue() {
+        Some(Cue::ShutOut(seat)) => seat,
+        _ => table.shown_turn(),
+    };
     let name = &names[seat];
     let (own, dim) = (pen.look.theme.seats[seat], pen.look.theme.dim);
     let context = table.context();
     let again =
         matches!(table.game.log().last().and_then(|p| p.events.last()), Some(Event::ThrowsAgain { .. }));
-    let (first, second) = match table.stage.cue() {
-        Some(Cue::Tumble(_)) => (format!("{name} throws"), String::new()),
-        Some(Cue::Walk { pawn, .. }) => (format!("{name} moves {}", text::pawn(seat, pawn)), String::new()),
+    let (rest, second) = match table.stage.cue() {
+        Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
+        Some(Cue::Walk { pawn, .. }) => (format!(" moves {}", text::pawn(seat, pawn)), String::new()),
         Some(Cue::Lost(_, hand)) => {
             let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
             let next = if position.turn() == seat {
@@ -105,17 +135,16 @@ fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
             } else {
                 format!("Space: {}'s turn", names[position.turn()])
             };
-            (format!("{name} cannot use {}", text::and(&values)), next)
+            (format!(" cannot use {}", text::and(&values)), next)
         }
-        Some(Cue::ShutOut(seat)) => (format!("{} is shut out", names[seat]), "Space: go on".to_owned()),
-        None => (text::prompt(context, name, again), hint(table)),
+        Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), "Space: go on".to_owned()),
+        None => (text::prompt(context, again).to_owned(), hint(table)),
     };
-    pen.words(0, y, &first, own);
-    if context == Context::Choose && position.hand().len() > 1 && table.chosen.is_none() {
-        hand(pen, y + 1, table);
-    } else {
-        pen.words(0, y + 1, &second, dim);
-    }
+    // What is to be done stays readable, however long the name is.
+    let for_name = pen.width().saturating_sub(rest.width() as u16).max(4);
+    let x = pen.words_within(0, y, for_name, name, own);
+    pen.words(x, y, &rest, own);
+    pen.words(0, y + 1, &second, dim);
     y + 2
 }
 
@@ -130,59 +159,58 @@ fn hint(table: &Table) -> String {
             match chosen.map(text::effect) {
                 Some(effect) if effect.is_empty() => "Enter plays it".to_owned(),
                 Some(effect) => format!("Enter: {effect}"),
-                None => "digit or Tab, then Enter".to_owned(),
+                None => "digit/Tab, then Enter".to_owned(),
             }
         }
         _ => String::new(),
     }
 }
 
-/// The values in hand, the one in front marked.
-fn hand(pen: &mut Pen, y: u16, table: &Table) {
-    let (dim, cursor) = (pen.look.theme.dim, pen.look.theme.cursor);
-    let mut x = pen.words(0, y, "hand", dim) + 1;
-    let hand = table.game.position().hand();
-    for value in hand.values() {
-        let many = hand.count(value);
-        let words = if many > 1 { format!("{value}×{many}") } else { value.to_string() };
-        let front = table.value() == Some(value);
-        let words = if front { format!("[{words}]") } else { format!(" {words} ") };
-        x = pen.words(x, y, &words, if front { cursor } else { pen.look.theme.text });
+/// The values in hand where throws are banked (H2), the one in front marked.
+fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
+    let hand = table.shown().hand();
+    if !table.arrangement.rules.banks_throws() || hand.is_empty() {
+        return y;
     }
+    let (dim, cursor, plain) = (pen.look.theme.dim, pen.look.theme.cursor, pen.look.theme.text);
+    let choosing = table.context() == Context::Choose;
+    let front = |value| choosing && table.value() == Some(value);
+    let words = |value| {
+        let many = if hand.count(value) > 1 { format!("×{}", hand.count(value)) } else { String::new() };
+        if front(value) { format!("[{value}{many}]") } else { format!("{value}{many}") }
+    };
+    let width: usize = hand.values().map(|value| words(value).width() + 1).sum();
+    // The values matter more than their heading.
+    let mut x = if width + 4 <= usize::from(pen.width()) { pen.words(0, y, "hand", dim) + 1 } else { 0 };
+    for value in hand.values() {
+        x = pen.words(x, y, &words(value), if front(value) { cursor } else { plain }) + 1;
+    }
+    y + 1
 }
 
-/// One line a move; pawns that would do the same share a line.
+/// One line a move of the value in front; pawns that would do the same share a line.
 fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     let board = table.game.position();
-    let lines = table.choices();
-    let front: Vec<&Choice> = lines.iter().filter(|line| Some(line.value) == table.value()).collect();
-    let hand = board.hand().len() > 1;
-    for (row, line) in front.iter().enumerate() {
+    let mut lines = table.choices();
+    lines.retain(|line| Some(line.value) == table.value());
+    let numbers: Vec<String> = lines.iter().map(|line| digits(&line.pawns)).collect();
+    let column = 2 + numbers.iter().map(|n| n.len() as u16).max().unwrap_or(0).max(2);
+    for (row, (line, number)) in lines.iter().zip(&numbers).enumerate() {
         let chosen = table.chosen.is_some_and(|mv| line.has(mv));
         let y = y + row as u16;
         let theme = &pen.look.theme;
-        let (style, pointer) = if chosen { (theme.seats[board.turn()], true) } else { (theme.text, false) };
-        if pointer {
+        let style = if chosen { theme.seats[board.turn()] } else { theme.text };
+        if chosen {
             pen.glyph(0, y, pen.look.glyphs.pointer, style);
         }
-        let pawns = digits(&line.pawns);
-        let x = pen.words(1, y, &pawns, style).max(4) + 1;
-        let x = pen.words(x, y, &text::from_to(line, board.turn()), style) + 1;
+        pen.words(1, y, number, style);
+        let x = pen.words(column, y, &text::from_to(line, board.turn()), style) + 1;
         pen.words(x, y, &text::effect(line), style);
-        if chosen && pen.look.theme.ticks {
+        if chosen && pen.look.theme.bare {
             pen.tint(Rect::new(0, y, pen.width(), 1), pen.look.theme.cursor);
         }
     }
-    let mut y = y + front.len() as u16;
-    if hand && !lines.is_empty() {
-        let others: Vec<String> = board.hand().values().map(|v| v.to_string()).collect();
-        if table.chosen.is_some() {
-            let value = table.value().map_or(String::new(), |v| format!("plays {v} of {}", others.join(" ")));
-            pen.words(1, y, &value, pen.look.theme.dim);
-            y += 1;
-        }
-    }
-    y
+    y + lines.len() as u16
 }
 
 /// The numbers of pawns, runs shortened: `1-4`, `1,3`.
@@ -246,7 +274,8 @@ fn over(pen: &mut Pen, table: &Table, names: &Names) {
         let style = pen.look.theme.seats[seat];
         let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
         pen.words_within(3, y, x.saturating_sub(4), &names[seat], style);
-        let counts = format!("{} throws, {} cuts", tally.throws(seat), tally.cuts[seat]);
+        let counts =
+            format!("{}, {}", text::count(tally.throws(seat), "throw"), text::count(tally.cuts[seat], "cut"));
         pen.words(3, y + 1, &counts, dim);
         y += 2;
     }

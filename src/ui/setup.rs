@@ -15,7 +15,7 @@ const VALUES: u16 = 19;
 
 /// Draws the screen into the window but for the footer.
 pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
-    let rows = Row::all().count() as u16;
+    let rows = Row::all(setup.unfinished.is_some()).count() as u16;
     // Title 1, rows, explanation 3; where there is room, air between the groups.
     let airy = pen.height() >= rows + 4 + 5;
     let needed = rows + 4 + if airy { 5 } else { 0 };
@@ -27,7 +27,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
     let x = pen.words(1, 0, "DHAYAM", bold);
     pen.words(x + 2, 0, "the race game of Tamil floors and verandas", dim);
     let mut y = 1 + u16::from(airy);
-    for row in Row::all() {
+    for row in Row::all(setup.unfinished.is_some()) {
         let new_group = matches!(row, Row::Seat(crate::rules::Seat::Red) | Row::Preset | Row::First);
         y += u16::from(airy && new_group);
         draw_row(&mut pen, y, row, setup, speed);
@@ -53,9 +53,13 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     if under_cursor {
         pen.glyph(0, y, pen.look.glyphs.pointer, bold);
     }
-    let label = text::setup_row(row);
-    if row == Row::Start {
-        let style = match (setup.arrangement.problem(), under_cursor) {
+    let label = match (row, &setup.unfinished) {
+        (Row::Resume, Some(names)) => text::go_on_with(names),
+        _ => text::setup_row(row),
+    };
+    if matches!(row, Row::Start | Row::Resume) {
+        let problem = setup.arrangement.problem().filter(|_| row == Row::Start);
+        let style = match (problem, under_cursor) {
             (Some(_), _) => dim,
             (None, true) => cursor,
             (None, false) => bold,

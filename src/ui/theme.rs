@@ -50,8 +50,8 @@ pub struct Theme {
     pub cursor: Style,
     /// A notice.
     pub notice: Style,
-    /// Whether squares need ticks at their corners because the grounds do not differ.
-    pub ticks: bool,
+    /// Whether nothing has a ground: squares then need a dot in the middle, and rows under the cursor a bar.
+    pub bare: bool,
 }
 
 impl Theme {
@@ -60,8 +60,8 @@ impl Theme {
         match (name, depth) {
             (ThemeName::Mono, _) | (_, Depth::Mono) => mono(),
             (ThemeName::Auto, Depth::Ansi16) => ansi(),
-            (ThemeName::Auto, Depth::Rgb) => wood(rgb),
-            (ThemeName::Auto, Depth::Xterm256) => wood(xterm),
+            (ThemeName::Auto, Depth::Rgb) => wood(&WOOD_RGB),
+            (ThemeName::Auto, Depth::Xterm256) => wood(&WOOD_256),
         }
     }
 
@@ -77,75 +77,102 @@ impl Theme {
     }
 }
 
+/// The colours of a wooden board, from a palette: dark marks and pawns on light grounds, and words of a
+/// middle tone that reads on dark and light backgrounds alike.
+struct Wood {
+    rings: [[Color; 2]; 3],
+    homes: [Color; 4],
+    centre: Color,
+    mark: Color,
+    pawns: [Color; 4],
+    on_pawn: Color,
+    words: [Color; 4],
+    dim: Color,
+}
+
+const fn rgb(hex: u32) -> Color {
+    Color::from_u32(hex)
+}
+
+const WOOD_RGB: Wood = Wood {
+    rings: [
+        [rgb(0xf0_e2c4), rgb(0xe8_d6b0)],
+        [rgb(0xdd_c698), rgb(0xd4_ba88)],
+        [rgb(0xcf_b17c), rgb(0xc9_aa74)],
+    ],
+    homes: [rgb(0xf4_c8c4), rgb(0xc4_e6d0), rgb(0xf6_e6a0), rgb(0xc2_dcf2)],
+    centre: rgb(0xf2_cc4a),
+    mark: rgb(0x6b_4e28),
+    pawns: [rgb(0xa8_281e), rgb(0x1a_6e3c), rgb(0x7a_5a00), rgb(0x1f_5a96)],
+    on_pawn: rgb(0xff_ffff),
+    words: [rgb(0xd2_483c), rgb(0x1f_8f55), rgb(0x9a_7400), rgb(0x3d_7fc6)],
+    dim: rgb(0x7d_7d7d),
+};
+
+/// Picked by hand: the nearest colours of the cube to [`WOOD_RGB`] turn pink and green.
+const WOOD_256: Wood = Wood {
+    rings: [
+        [Color::Indexed(230), Color::Indexed(223)],
+        [Color::Indexed(222), Color::Indexed(222)],
+        [Color::Indexed(180), Color::Indexed(180)],
+    ],
+    homes: [Color::Indexed(217), Color::Indexed(151), Color::Indexed(228), Color::Indexed(153)],
+    centre: Color::Indexed(220),
+    mark: Color::Indexed(94),
+    pawns: [Color::Indexed(124), Color::Indexed(22), Color::Indexed(58), Color::Indexed(25)],
+    on_pawn: Color::Indexed(231),
+    words: [Color::Indexed(160), Color::Indexed(29), Color::Indexed(136), Color::Indexed(32)],
+    dim: Color::Indexed(244),
+};
+
 /// A wooden board that paints its own ground, beside panels in the terminal's colours.
-fn wood(c: fn(u32) -> Color) -> Theme {
-    let on = |fg, bg| Style::new().fg(c(fg)).bg(c(bg));
-    let by_seat = |f: &dyn Fn(usize) -> Style| BySeat::new(|s: Seat| f(s.index()));
-    let pawn = [0x00a8_281e, 0x001a_6e3c, 0x0080_5e00, 0x001f_5a96];
-    let text = [0x00dc_5a4e, 0x002f_a866, 0x00bf_9000, 0x0047_8fd0];
-    let home = [0x00f4_c8c4, 0x00c4_e6d0, 0x00f6_e6a0, 0x00c2_dcf2];
-    let mark = 0x0084_6236;
+fn wood(c: &Wood) -> Theme {
+    let on = |fg, bg| Style::new().fg(fg).bg(bg);
+    let bold = |fg| Style::new().fg(fg).add_modifier(Modifier::BOLD);
+    let ink = BySeat(c.pawns.map(bold));
     Theme {
-        rings: [
-            [on(mark, 0x00f0_e2c4), on(mark, 0x00e8_d6b0)],
-            [on(mark, 0x00dd_c698), on(mark, 0x00d4_ba88)],
-            [on(mark, 0x00cc_ae78), on(mark, 0x00c4_a46c)],
-        ],
-        homes: by_seat(&|i| on(pawn[i], home[i])),
-        centre: on(0x0080_5e00, 0x00f2_cc4a),
-        arrows: by_seat(&|i| Style::new().fg(c(pawn[i])).add_modifier(Modifier::BOLD)),
-        pawns: by_seat(&|i| on(0x00ff_ffff, pawn[i]).add_modifier(Modifier::BOLD)),
-        seats: by_seat(&|i| Style::new().fg(c(text[i])).add_modifier(Modifier::BOLD)),
-        route: by_seat(&|i| Style::new().fg(c(pawn[i])).add_modifier(Modifier::BOLD)),
+        rings: c.rings.map(|ring| ring.map(|ground| on(c.mark, ground))),
+        homes: BySeat::new(|s| on(c.pawns[s.index()], c.homes[s.index()])),
+        centre: on(c.mark, c.centre),
+        arrows: ink,
+        pawns: BySeat(c.pawns.map(|bg| on(c.on_pawn, bg).add_modifier(Modifier::BOLD))),
+        seats: BySeat(c.words.map(bold)),
+        route: ink,
         movable: Modifier::UNDERLINED,
         chosen: Modifier::REVERSED,
         text: Style::new(),
-        dim: Style::new().fg(c(0x008a_8a8a)),
+        dim: Style::new().fg(c.dim),
         bold: Style::new().add_modifier(Modifier::BOLD),
         cursor: Style::new().add_modifier(Modifier::REVERSED),
-        notice: Style::new().fg(c(0x00bf_9000)).add_modifier(Modifier::BOLD),
-        ticks: false,
+        notice: bold(c.words[Seat::Yellow.index()]),
+        bare: false,
     }
 }
 
-/// The terminal's 16 colours: dark ink on a light board, whatever the background around it.
+/// The terminal's 16 colours: a dark board with bright marks, whatever the background around it.
 fn ansi() -> Theme {
     use Color::{
-        Black, Blue, DarkGray, Gray, Green, LightBlue, LightGreen, LightRed, LightYellow, Magenta, Red,
-        Reset, White, Yellow,
+        Black, Blue, DarkGray, Gray, Green, LightBlue, LightGreen, LightRed, LightYellow, Red, White, Yellow,
     };
     let on = |fg, bg| Style::new().fg(fg).bg(bg);
     let bold = |fg| Style::new().fg(fg).add_modifier(Modifier::BOLD);
+    let bright = [LightRed, LightGreen, LightYellow, LightBlue];
     Theme {
-        rings: [
-            [on(DarkGray, White), on(DarkGray, White)],
-            [on(DarkGray, Gray), on(DarkGray, Gray)],
-            [on(DarkGray, White), on(DarkGray, White)],
-        ],
-        homes: BySeat([
-            on(Black, LightRed),
-            on(Black, LightGreen),
-            on(Black, LightYellow),
-            on(Black, LightBlue),
-        ]),
+        rings: [[on(Gray, Black); 2], [on(White, DarkGray); 2], [on(Gray, Black); 2]],
+        homes: BySeat(bright.map(|colour| on(colour, Black).add_modifier(Modifier::BOLD))),
         centre: on(Black, LightYellow),
-        arrows: BySeat([bold(Red), bold(Green), bold(Magenta), bold(Blue)]),
-        pawns: BySeat([
-            on(White, Red).add_modifier(Modifier::BOLD),
-            on(Black, Green),
-            on(Black, Yellow),
-            on(White, Blue).add_modifier(Modifier::BOLD),
-        ]),
+        arrows: BySeat(bright.map(bold)),
+        pawns: BySeat([on(White, Red), on(Black, Green), on(Black, Yellow), on(White, Blue)]),
         seats: BySeat([bold(Red), bold(Green), bold(Yellow), bold(Blue)]),
-        route: BySeat([bold(Red), bold(Black), bold(Black), bold(Blue)]),
+        route: BySeat(bright.map(bold)),
         movable: Modifier::UNDERLINED,
         chosen: Modifier::REVERSED,
-        text: on(Reset, Reset),
+        text: Style::new(),
         dim: Style::new(),
         bold: Style::new().add_modifier(Modifier::BOLD),
         cursor: Style::new().add_modifier(Modifier::REVERSED),
         notice: Style::new().add_modifier(Modifier::BOLD),
-        ticks: false,
+        bare: false,
     }
 }
 
@@ -168,38 +195,13 @@ fn mono() -> Theme {
         bold,
         cursor: plain.add_modifier(Modifier::REVERSED),
         notice: bold,
-        ticks: true,
-    }
-}
-
-fn rgb(hex: u32) -> Color {
-    Color::from_u32(hex)
-}
-
-/// The nearest of xterm's colour cube and greys.
-fn xterm(hex: u32) -> Color {
-    const LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
-    let [_, rgb @ ..] = hex.to_be_bytes().map(i32::from);
-    let distance = |other: [i32; 3]| -> i32 { (0..3).map(|i| (other[i] - rgb[i]).pow(2)).sum() };
-    let cube = rgb.map(|v| (0..6).min_by_key(|&i| (LEVELS[i] - v).abs()).unwrap_or(0));
-    let grey = (rgb.iter().sum::<i32>() / 3 - 3).clamp(0, 235) / 10;
-    if distance([8 + 10 * grey; 3]) < distance(cube.map(|i| LEVELS[i])) {
-        Color::Indexed(232 + grey.unsigned_abs() as u8)
-    } else {
-        Color::Indexed((16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8)
+        bare: true,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_nearest_of_256_colours_is_found() {
-        assert_eq!(xterm(0x0000_0000), Color::Indexed(16));
-        assert_eq!(xterm(0x00ff_0000), Color::Indexed(196));
-        assert_eq!(xterm(0x008a_8a8a), Color::Indexed(245));
-    }
 
     #[test]
     fn without_colour_no_role_sets_one() {

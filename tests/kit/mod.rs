@@ -3,7 +3,7 @@
 pub mod naive;
 #[cfg(unix)]
 pub mod pty;
-pub mod record;
+pub mod session;
 pub mod source;
 
 use std::fs;

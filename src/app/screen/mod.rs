@@ -1,4 +1,5 @@
-//! The screens: arranging a game, and playing it.
+//! The screens: arranging a game, and playing it, and watching one again.
 
+pub mod replay;
 pub mod setup;
 pub mod table;

@@ -12,6 +12,8 @@ use crate::app::settings::Settings;
 /// One row of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
+    /// Go on with the game that was not finished.
+    Resume,
     /// Begin to play.
     Start,
     /// A seat: taken or not, and the name.
@@ -29,9 +31,11 @@ pub enum Row {
 }
 
 impl Row {
-    /// Every row from the top: Start lies under the cursor at once.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        std::iter::once(Self::Start)
+    /// Every row from the top, the first under the cursor at once; the first only where there is a game to go
+    /// on with.
+    pub fn all(unfinished: bool) -> impl Iterator<Item = Self> + Clone {
+        (unfinished.then_some(Self::Resume).into_iter())
+            .chain([Self::Start])
             .chain(Seat::ALL.map(Self::Seat))
             .chain([Self::Preset])
             .chain((0..HOUSE_RULES.len()).map(Self::Rule))
@@ -48,10 +52,12 @@ pub struct Setup {
     pub row: Row,
     /// The name being typed, if one is.
     pub typing: Option<String>,
+    /// The names of those who did not finish the last game, if there is one to go on with.
+    pub unfinished: Option<Vec<String>>,
 }
 
 /// What the screen asks of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Nothing more.
     Nothing,
@@ -59,12 +65,20 @@ pub enum Asked {
     Say(Notice),
     /// To start the game.
     Start,
+    /// To go on with the game that was not finished.
+    Resume,
 }
 
 impl Setup {
     /// The screen with that arrangement in it.
     pub fn new(arrangement: Arrangement) -> Self {
-        Self { arrangement, row: Row::Start, typing: None }
+        Self { arrangement, row: Row::Start, typing: None, unfinished: None }
+    }
+
+    /// Offers the players of that game to go on with it: the first row, under the cursor at once.
+    pub fn offer(&mut self, names: Vec<String>) {
+        self.unfinished = Some(names);
+        self.row = Row::Resume;
     }
 
     /// Where the keys are.
@@ -116,13 +130,14 @@ impl Setup {
     }
 
     fn go(&mut self, by: isize) {
-        let rows: Vec<Row> = Row::all().collect();
+        let rows: Vec<Row> = Row::all(self.unfinished.is_some()).collect();
         let at = rows.iter().position(|&row| row == self.row).unwrap_or(0);
         self.row = rows[(at + rows.len()).wrapping_add_signed(by) % rows.len()];
     }
 
     fn accept(&mut self, settings: &mut Settings) -> Asked {
         match self.row {
+            Row::Resume => Asked::Resume,
             Row::Start => match self.arrangement.problem() {
                 Some(problem) => Asked::Say(Notice::CannotStart(problem)),
                 None => Asked::Start,
@@ -149,7 +164,7 @@ impl Setup {
     fn change(&mut self, by: isize, settings: &mut Settings) -> Asked {
         let arrangement = &mut self.arrangement;
         match self.row {
-            Row::Start => return Asked::Say(Notice::NothingToChange),
+            Row::Resume | Row::Start => return Asked::Say(Notice::NothingToChange),
             Row::Seat(seat) => {
                 let seats = arrangement.seats;
                 arrangement.seats = if seats.contains(seat) { seats.without(seat) } else { seats.with(seat) };

@@ -8,6 +8,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
+use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed, TakeBack};
 use crate::rules::{Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
 
@@ -28,7 +29,7 @@ impl After {
 }
 
 /// What the table asks of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Nothing more.
     Nothing,
@@ -63,8 +64,12 @@ pub struct Table {
     pub after: Option<After>,
     /// How long it has been played.
     pub played: Duration,
+    /// Whether it is only looked at: there is then nothing to choose.
+    pub watched: bool,
     value: Option<Value>,
     told_shut_out: Seats,
+    /// Lines of the record that nobody has taken yet.
+    unsaved: Vec<Line>,
 }
 
 impl Table {
@@ -97,11 +102,44 @@ impl Table {
             typed: Vec::new(),
             after: None,
             played: Duration::ZERO,
+            watched: false,
             value: None,
             told_shut_out: Seats::NONE,
+            unsaved: Vec::new(),
         };
         table.prepare();
         table
+    }
+
+    /// Sits down to a recorded game as it stands at its end. Who was shut out has been told so.
+    pub fn resume(read: Read) -> Self {
+        let seed = match read.header.dice {
+            RecordedDice::Seed(seed) => Some(seed),
+            RecordedDice::Hand => None,
+        };
+        let mut table = Self::with(read.game, Arrangement::of(&read.header), seed);
+        table.first = read.header.first;
+        let position = *table.game.position();
+        table.told_shut_out = position.seats().iter().filter(|&seat| position.is_shut_out(seat)).collect();
+        table
+    }
+
+    /// Goes on from a game that was watched.
+    pub fn play_on(&mut self, game: Game) {
+        self.game = game;
+        self.watched = false;
+        self.stage.clear();
+        self.prepare();
+    }
+
+    /// The header of the game's record.
+    pub fn header(&self) -> Header {
+        self.arrangement.header(self.first, self.seed)
+    }
+
+    /// The lines of the record that came about since they were last taken.
+    pub fn take_lines(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.unsaved)
     }
 
     /// The position on the board: the game's, or the one still being shown.
@@ -131,7 +169,7 @@ impl Table {
 
     /// The lines of moves to choose from; none while something is being shown.
     pub fn choices(&self) -> Vec<Choice> {
-        if self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
+        if self.watched || self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
     }
 
     /// The value whose moves are in front.
@@ -159,6 +197,7 @@ impl Table {
     /// Where the keys are.
     pub fn context(&self) -> Context {
         match self.stage.cue() {
+            _ if self.watched => Context::Replay,
             Some(cue) if cue.waits() => Context::Read,
             Some(_) => Context::Moving,
             None => match self.game.position().phase() {
@@ -226,7 +265,7 @@ impl Table {
         }
         self.typed.clear();
         self.happened(speed);
-        if self.seed.is_none() && again.is_some() {
+        if *self.game.dice() == DiceSource::Hand && again.is_some() {
             return Asked::Say(Notice::FellAgain(throw));
         }
         Asked::Nothing
@@ -336,6 +375,7 @@ impl Table {
     /// Takes back that many actions; what was being shown of them goes too.
     pub fn take_back(&mut self, actions: usize) {
         if self.game.undo(actions) {
+            self.unsaved.push(Line::Undo(actions));
             self.stage.clear();
             self.typed.clear();
             self.prepare();
@@ -362,6 +402,10 @@ impl Table {
         let position = *self.game.position();
         if let Some(played) = self.game.log().last() {
             self.stage.follow(played, position, speed);
+            self.unsaved.push(Line::from(played.action));
+        }
+        if let Some(king) = position.king() {
+            self.unsaved.push(Line::Result(Ending { king }));
         }
         if self.is_running() {
             for seat in position.active().iter() {

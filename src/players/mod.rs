@@ -1,0 +1,45 @@
+//! Who decides: the bots, and the arena in which they play many games.
+//!
+//! May use `game` and `rules`. Knows no clock, no files and no terminal.
+
+pub mod arena;
+mod random;
+
+use crate::game::Seed;
+use crate::rules::{Move, Position, Seat};
+
+/// Someone who chooses moves.
+pub trait Bot: Send {
+    /// One of the legal moves of a position in which there is one. A bot never sees the dice to come.
+    fn choose(&mut self, position: &Position) -> Move;
+}
+
+/// One row of [`BOTS`].
+pub struct BotRow {
+    /// What players and records call it.
+    pub name: &'static str,
+    /// How it thinks, in one line.
+    pub about: &'static str,
+    /// Makes one for a game of that seed, on that seat.
+    pub make: fn(Seed, Seat) -> Box<dyn Bot>,
+}
+
+/// What records call a person.
+pub const HUMAN: &str = "human";
+
+/// Every bot, weakest first.
+pub static BOTS: [BotRow; 1] = [BotRow {
+    name: "random",
+    about: "plays any legal move",
+    make: |seed, seat| Box::new(random::Random::new(seed, seat)),
+}];
+
+/// The row of that name.
+pub fn bot(name: &str) -> Option<&'static BotRow> {
+    BOTS.iter().find(|row| row.name == name)
+}
+
+/// Whether a record may name that player.
+pub fn exists(name: &str) -> bool {
+    name == HUMAN || bot(name).is_some()
+}

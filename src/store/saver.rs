@@ -1,0 +1,204 @@
+//! Writing the record of a game, a line an action, and finding those written before.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::game::record::{Header, Line, Read, ReadError, read};
+
+/// Says whether a player of that name exists.
+pub type Knows = fn(&str) -> bool;
+
+/// Where games are saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveTo {
+    /// Nowhere: the player wants no record.
+    Nowhere,
+    /// In a folder, each game in a file named by date and players.
+    Folder(PathBuf),
+    /// In this file, which must not exist yet.
+    File(PathBuf),
+}
+
+/// Keeps the record of the game being played.
+#[derive(Debug)]
+pub struct Saver {
+    to: SaveTo,
+    knows: Knows,
+    open: Option<Open>,
+}
+
+/// The file of the game being played, locked for as long as it is open.
+#[derive(Debug)]
+struct Open {
+    file: File,
+    path: PathBuf,
+    /// The end of the last whole line, if something unfinished stands behind it.
+    cut_to: Option<u64>,
+}
+
+/// Why a record cannot be gone on with.
+#[derive(Debug)]
+pub enum ReopenError {
+    /// The file cannot be opened or read.
+    Io(io::Error),
+    /// Another program has the game open.
+    Locked,
+    /// The record is broken.
+    Broken(ReadError),
+}
+
+impl Open {
+    /// Locks a file that is open.
+    fn lock(file: &File) -> Result<(), ReopenError> {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Err(ReopenError::Locked),
+            // A file system without locks is no reason not to save.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        }
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        if let Some(end) = self.cut_to.take() {
+            self.file.set_len(end)?;
+            self.file.seek(SeekFrom::End(0))?;
+        }
+        self.file.write_all(text.as_bytes())?;
+        self.file.sync_data()
+    }
+}
+
+impl Saver {
+    /// Saves games there, and goes on with those whose players exist.
+    pub fn new(to: SaveTo, knows: Knows) -> Self {
+        Self { to, knows, open: None }
+    }
+
+    /// The file of the game being played.
+    pub fn path(&self) -> Option<&Path> {
+        self.open.as_ref().map(|open| open.path.as_path())
+    }
+
+    /// A new game begins: its record is begun. The one before is left as it is.
+    ///
+    /// # Errors
+    /// What the system says; the game is then not saved, and later lines are not tried.
+    pub fn begin(&mut self, header: &Header) -> io::Result<()> {
+        self.open = None;
+        let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+        let (path, file) = match &self.to {
+            SaveTo::Nowhere => return Ok(()),
+            SaveTo::File(path) => (path.clone(), create(path)?),
+            SaveTo::Folder(folder) => {
+                std::fs::create_dir_all(folder)?;
+                create_in(folder, &file_name(&now, header))?
+            }
+        };
+        let _ = Open::lock(&file);
+        let mut open = Open { file, path, cut_to: None };
+        let header = Header { started: Some(now), ..header.clone() };
+        open.write(&header.to_text())?;
+        // A second game of the same sitting goes beside the first, never over it.
+        if let SaveTo::File(path) = &self.to {
+            self.to = SaveTo::Folder(path.parent().unwrap_or(Path::new(".")).to_owned());
+        }
+        self.open = Some(open);
+        Ok(())
+    }
+
+    /// Something happened in the game: its line is on the disk when this returns.
+    ///
+    /// # Errors
+    /// What the system says; the game is then no longer saved, and later lines are not tried.
+    pub fn append(&mut self, line: Line) -> io::Result<()> {
+        let Some(open) = &mut self.open else { return Ok(()) };
+        let written = open.write(&line.to_text());
+        if written.is_err() {
+            self.open = None;
+        }
+        written
+    }
+
+    /// Opens a record to go on with it. The file is changed only when the next line is written.
+    ///
+    /// # Errors
+    /// [`ReopenError`]; the file is left alone.
+    pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
+        Open::lock(&file)?;
+        let read = read(BufReader::new(&file), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
+        let mut file = file;
+        file.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
+        let cut_to = read.cut_short.then_some(read.bytes);
+        self.open = Some(Open { file, path: path.to_owned(), cut_to });
+        Ok(read)
+    }
+}
+
+fn create(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// Creates a file of that name, or with a number behind it if there is one already.
+fn create_in(folder: &Path, name: &str) -> io::Result<(PathBuf, File)> {
+    for number in 1..1000 {
+        let name = if number == 1 { format!("{name}.dhayam") } else { format!("{name}-{number}.dhayam") };
+        let path = folder.join(name);
+        match create(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            other => return other.map(|file| (path, file)),
+        }
+    }
+    Err(io::Error::from(io::ErrorKind::AlreadyExists))
+}
+
+/// `2026-11-30-051200-anu-bala`: sorts by date, and says who played.
+fn file_name(now: &str, header: &Header) -> String {
+    let date: String =
+        now.chars().take(19).filter(|c| *c != ':').map(|c| if c == 'T' { '-' } else { c }).collect();
+    let names = header.seats().iter().filter_map(|seat| header.players[seat].as_ref());
+    let slug = |name: &str| {
+        let letters = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' });
+        letters.flat_map(char::to_lowercase).take(12).collect::<String>()
+    };
+    names.fold(date, |name, player| name + "-" + &slug(&player.name))
+}
+
+/// Writes a whole game into a folder under that name, unsynced: for simulated games, which can be made again.
+///
+/// # Errors
+/// What the system says.
+pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    create(&folder.join(name))?.write_all(text.as_bytes())
+}
+
+/// A record that was found.
+#[derive(Debug)]
+pub struct Saved {
+    /// Where.
+    pub path: PathBuf,
+    /// What is in it, or what is wrong with it.
+    pub read: Result<Read, ReadError>,
+}
+
+/// The records of a folder, newest first. None if there is no such folder.
+///
+/// # Errors
+/// What the system says of a folder that is there.
+pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other?,
+    };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam"));
+    paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
+    let found = paths.into_iter().filter_map(|path| {
+        let file = File::open(&path).ok()?;
+        let read = read(BufReader::new(file), &knows, |_| ());
+        Some(Saved { path, read })
+    });
+    Ok(found.collect())
+}

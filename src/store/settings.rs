@@ -1,0 +1,248 @@
+//! `settings.toml`: what a person wants, read with patience and changed with care.
+//!
+//! Whatever is wrong with a line is complained of, and the rest is used. The names and house rules of the last
+//! game are written back into the file with everything else in it left as it stands.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
+use toml_edit::{Document, DocumentMut, Item, Table, Value};
+
+use crate::app::arrangement::Arrangement;
+use crate::app::name::Name;
+use crate::app::settings::{Complaint, GlyphSet, Settings, Speed, ThemeName, Wrong};
+use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
+
+/// The settings as they stand in the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stored {
+    /// How the program looks and moves; defaults where the file says nothing.
+    pub settings: Settings,
+    /// Whether the file says which characters are drawn.
+    pub ascii: Option<bool>,
+    /// The names last used.
+    pub names: BySeat<Option<Name>>,
+    /// The house rules last used.
+    pub rules: Rules,
+    /// What is wrong with the file.
+    pub complaints: Vec<Complaint>,
+}
+
+/// The file: `dhayam/settings.toml` in the user's folder of settings, by the rules of XDG; `None` where the
+/// user has no home.
+pub fn settings_file() -> Option<PathBuf> {
+    Some(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
+}
+
+/// Reads the settings. A file that is not there says nothing.
+///
+/// # Errors
+/// What the system says of a file that is there.
+pub fn load_settings(path: &Path) -> io::Result<Stored> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(parse_settings(&text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Stored::default()),
+        Err(error) => Err(error),
+    }
+}
+
+/// A value of the file, and how to complain of it.
+struct Reader<'a> {
+    text: &'a str,
+    complaints: Vec<Complaint>,
+}
+
+impl Reader<'_> {
+    fn line(&self, at: Option<usize>) -> usize {
+        let before = self.text.get(..at.unwrap_or(0)).unwrap_or_default();
+        1 + before.bytes().filter(|&b| b == b'\n').count()
+    }
+
+    fn complain(&mut self, item: &Item, what: Wrong) {
+        let line = self.line(item.span().map(|span| span.start));
+        self.complaints.push(Complaint { line, what });
+    }
+
+    fn choose<T: Copy>(
+        &mut self,
+        key: &'static str,
+        item: &Item,
+        choices: &[(&'static str, T)],
+    ) -> Option<T> {
+        let word = word(item);
+        let found = choices.iter().find(|(name, _)| Some(*name) == word.as_deref());
+        if found.is_none() {
+            let allowed = choices.iter().map(|(name, _)| *name).collect();
+            self.complain(item, Wrong::Value(key, given(item), allowed));
+        }
+        found.map(|&(_, choice)| choice)
+    }
+}
+
+/// A value as one word: a string, a number, true or false.
+fn word(item: &Item) -> Option<String> {
+    match item.as_value()? {
+        Value::String(text) => Some(text.value().clone()),
+        Value::Integer(number) => Some(number.value().to_string()),
+        Value::Boolean(truth) => Some(truth.value().to_string()),
+        _ => None,
+    }
+}
+
+fn given(item: &Item) -> String {
+    let text = word(item).map_or_else(|| format!("a {}", item.type_name()), |word| format!("'{word}'"));
+    text.chars().flat_map(char::escape_debug).take(60).collect()
+}
+
+/// Reads the settings from the text of a file.
+pub fn parse_settings(text: &str) -> Stored {
+    let mut reader = Reader { text, complaints: Vec::new() };
+    let mut stored = Stored::default();
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(error) => {
+            let line = reader.line(error.span().map(|span| span.start));
+            let what = Wrong::Toml(error.message().trim().replace('\n', ", "));
+            stored.complaints.push(Complaint { line, what });
+            return stored;
+        }
+    };
+    for (key, item) in document.as_table() {
+        match key {
+            "theme" => {
+                let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
+                stored.settings.theme = reader.choose("theme", item, &themes).unwrap_or_default();
+            }
+            "speed" => {
+                let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
+                stored.settings.speed = reader.choose("speed", item, &speeds).unwrap_or_default();
+            }
+            "ascii" => {
+                stored.ascii = reader.choose("ascii", item, &[("true", true), ("false", false)]);
+                if stored.ascii == Some(true) {
+                    stored.settings.glyphs = GlyphSet::Ascii;
+                }
+            }
+            "names" | "rules" => match item.as_table_like() {
+                Some(table) if key == "names" => read_names(&mut reader, table, &mut stored),
+                Some(table) => read_rules(&mut reader, table, &mut stored.rules),
+                None => {
+                    let key = if key == "names" { "names" } else { "rules" };
+                    reader.complain(item, Wrong::Value(key, given(item), vec!["a table"]));
+                }
+            },
+            _ => {
+                let known = vec!["theme", "speed", "ascii", "names", "rules"];
+                let key_span = document.as_table().key(key).and_then(toml_edit::Key::span);
+                let line = reader.line(key_span.map(|span| span.start));
+                reader.complaints.push(Complaint { line, what: Wrong::Key(key.to_owned(), known) });
+            }
+        }
+    }
+    reader.complaints.sort_by_key(|complaint| complaint.line);
+    stored.complaints = reader.complaints;
+    stored
+}
+
+fn read_names(reader: &mut Reader, table: &dyn toml_edit::TableLike, stored: &mut Stored) {
+    for (key, item) in table.iter() {
+        let Some(seat) = Seat::ALL.into_iter().find(|seat| seat.name() == key) else {
+            let seats = Seat::ALL.map(Seat::name).to_vec();
+            reader.complain(item, Wrong::Key(format!("names.{key}"), seats));
+            continue;
+        };
+        match item.as_str().map(Name::new) {
+            Some(Ok(name)) => stored.names[seat] = Some(name),
+            Some(Err(why)) => reader.complain(item, Wrong::Name(given(item), why)),
+            None => reader.complain(item, Wrong::Value(seat.name(), given(item), vec!["a name in quotes"])),
+        }
+    }
+}
+
+fn read_rules(reader: &mut Reader, table: &dyn toml_edit::TableLike, rules: &mut Rules) {
+    for (key, item) in table.iter() {
+        let Some(rule) = HOUSE_RULES.iter().find(|rule| rule.key == key) else {
+            let known = HOUSE_RULES.iter().map(|rule| rule.key).collect();
+            reader.complain(item, Wrong::Key(format!("rules.{key}"), known));
+            continue;
+        };
+        let choices: Vec<(&'static str, usize)> = rule.values.iter().copied().zip(0..).collect();
+        if let Some(choice) = reader.choose(rule.key, item, &choices) {
+            rule.choose(rules, choice);
+        }
+    }
+}
+
+/// Remembers the names and the house rules of a game. Everything else in the file stays as it is, and a file
+/// that cannot be read as TOML is left alone.
+///
+/// # Errors
+/// What the system says.
+pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
+    // Through a link to the file itself: people keep their settings elsewhere and link to them.
+    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(error),
+    };
+    let Ok(mut document) = text.parse::<DocumentMut>() else { return Ok(()) };
+    for key in ["names", "rules"] {
+        let entry = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
+        // Somebody wrote something else there: that is complained of on reading, and not overwritten.
+        let Some(table) = entry.as_table_like_mut() else { continue };
+        if key == "names" {
+            for seat in Seat::ALL {
+                match &arrangement.names[seat] {
+                    Some(name) => drop(table.insert(seat.name(), toml_edit::value(name.as_str()))),
+                    None => drop(table.remove(seat.name())),
+                }
+            }
+        } else {
+            for rule in &HOUSE_RULES {
+                let word = rule.value(&arrangement.rules);
+                let value = match (word.parse::<i64>(), word.parse::<bool>()) {
+                    (Ok(number), _) => toml_edit::value(number),
+                    (_, Ok(truth)) => toml_edit::value(truth),
+                    _ => toml_edit::value(word),
+                };
+                table.insert(rule.key, value);
+            }
+        }
+    }
+    let changed = document.to_string();
+    if changed == text {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    // Written beside and put in its place as a whole: a crash leaves the old file or the new one.
+    let beside = path.with_extension("toml.new");
+    std::fs::write(&beside, changed)?;
+    std::fs::rename(&beside, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_named_by_its_line_and_the_rest_is_used() {
+        let text = "speed = \"fast\"\ncolour = 1\ntheme = \"plaid\"\n\n[rules]\nentry = \"open\"\npawns = 9\n\n[names]\nred = \"Anu\"\npink = \"x\"\n";
+        let stored = parse_settings(text);
+        assert_eq!(stored.settings.speed, Speed::Fast);
+        assert_eq!(stored.rules.entry, crate::rules::Entry::Open);
+        assert_eq!(stored.names[Seat::Red], Name::typed("Anu"));
+        let lines: Vec<usize> = stored.complaints.iter().map(|complaint| complaint.line).collect();
+        assert_eq!(lines, [2, 3, 7, 11]);
+    }
+
+    #[test]
+    fn a_broken_file_is_complained_of_once_and_gives_the_defaults() {
+        let stored = parse_settings("speed = \"fast\"\n[rules\n");
+        assert_eq!(stored.settings, Settings::default());
+        assert!(matches!(stored.complaints.as_slice(), [Complaint { line: 2, what: Wrong::Toml(_) }]));
+    }
+}

@@ -1,0 +1,99 @@
+//! The sentences for game records: what is wrong with one, and what is in it.
+
+use crate::game::Played;
+use crate::game::record::{Fault, Header, Read};
+use crate::rules::{Event, Illegal, Phase, Seat};
+
+use super::{Names, colour, count, played, refusal};
+
+/// What each player of a record is called.
+pub fn recorded_names(header: &Header) -> Names {
+    Names::new(|seat| header.players[seat].as_ref().map_or(String::new(), |player| player.name.clone()))
+}
+
+/// What is wrong with a line, with the number of the rule where it is one of the game's.
+pub fn record_fault(fault: &Fault) -> String {
+    let what = match fault {
+        Fault::Empty => "the file has no whole line, so it is no game record".to_owned(),
+        Fault::Header(why) => why.to_string(),
+        Fault::TooLong => "the line is longer than any line of a game record".to_owned(),
+        Fault::TooManyLines => {
+            format!("the file has more than {} lines, more than any game", crate::game::record::MOST_LINES)
+        }
+        Fault::NotText => "the line is not text in UTF-8".to_owned(),
+        Fault::Shape(why) => format!("the line is no action of a game: {why}"),
+        Fault::Throw(why) => return why.to_string(),
+        Fault::NoSuchValue(value) => format!("no throw is worth {value}"),
+        Fault::NoSuchPawn(number) => format!("there is no pawn {number}"),
+        Fault::Illegal(seat, why) => illegal(*seat, *why),
+        Fault::ThrowChanged(throw) => {
+            let [a, b] = throw.faces().map(crate::rules::Face::get);
+            format!("a throw that was taken back has to fall again as it was, and [{a},{b}] is another")
+        }
+        Fault::UndoTooFar(actions) => {
+            format!("there are not {actions} throws and moves to take back since the start or a concession")
+        }
+        Fault::UndoNothing => "taking back 0 actions does nothing".to_owned(),
+        Fault::WrongKing(Some(king)) => format!("the King of this game is {}", king.name()),
+        Fault::WrongKing(None) => "the game is not over, so it has no King".to_owned(),
+        Fault::AfterResult => "the game is over, so nothing can follow its result".to_owned(),
+        Fault::Io(why) => format!("the file cannot be read: {why}"),
+    };
+    match fault.rule() {
+        Some(rule) => format!("{what} ({rule})"),
+        None => what,
+    }
+}
+
+fn illegal(seat: Seat, why: Illegal) -> String {
+    match why {
+        Illegal::ThrowFirst => format!("{seat} has to throw before it moves"),
+        Illegal::MoveFirst => format!("{seat} has to play what was thrown before it throws again"),
+        Illegal::NotInHand(value) => format!("{seat} has no {value} in hand"),
+        Illegal::NoSuchPawn(pawn) => format!("there is no pawn {pawn} in this game"),
+        Illegal::Over => "the game is over".to_owned(),
+        Illegal::NotPlaying(seat) => format!("{seat} does not play"),
+        other => format!("the pawn of {seat} {}", refusal(other, seat, false)),
+    }
+}
+
+/// What is in a record, in one line.
+pub fn record_summary(read: &Read) -> String {
+    let names = recorded_names(&read.header);
+    let tally = read.game.tally();
+    let seats = read.header.seats();
+    let sum = |of: &dyn Fn(Seat) -> u32| seats.iter().map(of).sum();
+    let result = match read.game.position().phase() {
+        Phase::Over(king) => format!("{} ({king}) is the King", names[king]),
+        _ => "not finished".to_owned(),
+    };
+    let dice = match read.seed_agrees {
+        None => "dice thrown by hand",
+        Some(true) => "every throw is the seed's",
+        Some(false) => "the throws are not the seed's",
+    };
+    let throws = count(sum(&|seat| tally.throws(seat)), "throw");
+    let cuts = count(sum(&|seat| tally.cuts[seat]), "cut");
+    let cut_short = if read.cut_short { "; the last line is cut short and was left out" } else { "" };
+    format!("{result}, {throws}, {cuts}, {dice}{cut_short}")
+}
+
+/// A game as a numbered list of moves, a line each.
+pub fn record_moves(header: &Header, log: &[Played]) -> Vec<String> {
+    let names = recorded_names(header);
+    let mut lines: Vec<String> = (header.seats().iter())
+        .map(|seat| {
+            let player = header.players[seat].as_ref().map_or("", |player| player.player.as_str());
+            format!("{:<7}{} ({player})", colour(seat), names[seat])
+        })
+        .collect();
+    lines.push(String::new());
+    let (mut turn, mut first_of_turn) = (1, true);
+    for action in log {
+        let number = if first_of_turn { format!("{turn}.") } else { String::new() };
+        lines.push(format!("{number:>5} {}  {}", action.before.turn().letter(), played(action, &names)));
+        first_of_turn = action.events.iter().any(|event| matches!(event, Event::TurnPassed { .. }));
+        turn += usize::from(first_of_turn);
+    }
+    lines
+}

@@ -1,0 +1,150 @@
+//! A person at the keyboard: keys in, the screen as text out. No terminal is needed.
+
+use std::time::Duration;
+
+use dhayam::app::arrangement::Arrangement;
+use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::settings::{GlyphSet, Settings, Speed};
+use dhayam::app::{App, screen::table::Table};
+use dhayam::game::{DiceSource, Game, Seed};
+use dhayam::rules::{Rules, Seat, Seats, Setup, Throw};
+use dhayam::ui::{self, Depth, Look};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::value;
+
+/// The program with somebody in front of it.
+pub struct Session {
+    pub app: App,
+    pub effects: Vec<Effect>,
+}
+
+/// Nothing moves, so that a test need not wait.
+pub fn still() -> Settings {
+    Settings { speed: Speed::Off, ..Settings::default() }
+}
+
+impl Session {
+    /// At the setup screen.
+    pub fn setup() -> Self {
+        Self::new(App::setup(Arrangement::default(), still(), Seed(7)))
+    }
+
+    pub fn new(app: App) -> Self {
+        Self { app, effects: Vec::new() }
+    }
+
+    /// A game of the seed with these seats, red to begin.
+    pub fn seeded(seed: u64, seats: Seats, rules: Rules) -> Self {
+        let first = dhayam::app::arrangement::First::Seat(Seat::Red);
+        let arrangement = Arrangement { seats, rules, first, ..Arrangement::default() };
+        Self::new(App::table(arrangement, still(), Seed(seed)).expect("the arrangement is sound"))
+    }
+
+    /// A game from that position in which throws of these values fall.
+    pub fn scripted(setup: &Setup, values: &[u8]) -> Self {
+        Self::scripted_with(setup, values, still())
+    }
+
+    pub fn scripted_with(setup: &Setup, values: &[u8], settings: Settings) -> Self {
+        let position = setup.build().unwrap_or_else(|e| panic!("the position is wrong: {e}"));
+        let throws = values.iter().map(|&v| Throw::worth(value(v))).collect();
+        let game = Game::new(position, DiceSource::Scripted(throws));
+        let arrangement = Arrangement { seats: setup.seats, rules: setup.rules, ..Arrangement::default() };
+        Self::new(App::game(game, arrangement, settings))
+    }
+
+    /// Types keys: names such as `Space`, `Enter`, `Tab`, `C-c`, or single characters.
+    pub fn keys(&mut self, keys: &str) -> &mut Self {
+        for name in keys.split_whitespace() {
+            let key = match name {
+                "Space" => Key::Char(' '),
+                "Enter" => Key::Enter,
+                "Esc" => Key::Esc,
+                "Tab" => Key::Tab,
+                "BackTab" => Key::BackTab,
+                "Backspace" => Key::Backspace,
+                "Up" => Key::Up,
+                "Down" => Key::Down,
+                "Left" => Key::Left,
+                "Right" => Key::Right,
+                "PgDn" => Key::PageDown,
+                "PgUp" => Key::PageUp,
+                "Home" => Key::Home,
+                "End" => Key::End,
+                "C-c" => Key::Ctrl('c'),
+                _ => {
+                    let mut letters = name.chars();
+                    match (letters.next(), letters.next()) {
+                        (Some(c), None) => Key::Char(c),
+                        _ => panic!("{name} is not a key"),
+                    }
+                }
+            };
+            self.send(Msg::from(key));
+        }
+        self
+    }
+
+    pub fn send(&mut self, msg: Msg) -> &mut Self {
+        let effects = self.app.update(msg);
+        self.effects.extend(effects);
+        let drawn = ui::draw(&self.app, &Look::new(self.app.settings(), Depth::Rgb), &mut window(80, 24));
+        self.app.drawn(drawn);
+        self
+    }
+
+    pub fn wait(&mut self, milliseconds: u64) -> &mut Self {
+        self.send(Msg::Tick(Duration::from_millis(milliseconds)))
+    }
+
+    pub fn paste(&mut self, text: &str) -> &mut Self {
+        self.send(Msg::Paste(text.to_owned()))
+    }
+
+    /// The screen of that size as text, without the spaces at the ends of the lines.
+    pub fn screen(&self, width: u16, height: u16, glyphs: GlyphSet) -> String {
+        let settings = Settings { glyphs, ..self.app.settings() };
+        let mut buffer = window(width, height);
+        ui::draw(&self.app, &Look::new(settings, Depth::Rgb), &mut buffer);
+        text_of(&buffer)
+    }
+
+    /// Whether the words are on the 80x24 screen, in one line or wrapped in the panel.
+    pub fn shows(&self, words: &str) -> bool {
+        let screen = self.screen(80, 24, GlyphSet::Unicode);
+        let panel: String =
+            screen.lines().map(|line| line.chars().skip(53).collect::<String>() + " ").collect();
+        let panel = panel.split_whitespace().collect::<Vec<_>>().join(" ");
+        panel.contains(words) || screen.lines().any(|line| line.contains(words))
+    }
+
+    /// Fails unless the words are on the screen; `why` is the sentence that then does not hold.
+    pub fn expect(&mut self, words: &str, why: &str) -> &mut Self {
+        assert!(self.shows(words), "{why}: {words:?} is not on\n{}", self.screen(80, 24, GlyphSet::Unicode));
+        self
+    }
+
+    /// Fails if the words are on the screen.
+    pub fn expect_no(&mut self, words: &str, why: &str) -> &mut Self {
+        assert!(!self.shows(words), "{why}: {words:?} is on\n{}", self.screen(80, 24, GlyphSet::Unicode));
+        self
+    }
+
+    pub fn table(&self) -> &Table {
+        self.app.table_in_front().expect("a table is in front")
+    }
+}
+
+pub fn window(width: u16, height: u16) -> Buffer {
+    Buffer::empty(Rect::new(0, 0, width, height))
+}
+
+pub fn text_of(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width.max(1));
+    let row = |cells: &[ratatui::buffer::Cell]| {
+        cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()
+    };
+    buffer.content.chunks(width).map(row).collect::<Vec<_>>().join("\n")
+}
