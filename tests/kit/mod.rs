@@ -3,6 +3,8 @@
 pub mod naive;
 #[cfg(unix)]
 pub mod pty;
+#[cfg(target_os = "linux")]
+pub mod rest;
 pub mod session;
 pub mod source;
 

@@ -1,7 +1,5 @@
 //! A program in a terminal of its own: keys go in, and what a person would see comes out.
 
-#[cfg(target_os = "linux")]
-use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -14,7 +12,7 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tempfile::TempDir;
 
 /// How long anything may take on a machine that is busy with other things.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What to start: `dhayam` with these arguments, in a terminal of 80x24 that shows all colours.
 #[derive(Clone)]
@@ -256,11 +254,14 @@ impl Terminal {
 
     /// Gives the window another size, and waits until the program has drawn for it.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.redrawn_by(|terminal| {
-            terminal.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
-            let (master, _) = terminal.line.as_ref().expect("nobody resizes a terminal that is gone");
-            master.resize(size((columns, rows))).expect("a terminal can be resized");
-        });
+        self.redrawn_by(|terminal| terminal.set_size(columns, rows));
+    }
+
+    /// Gives the window another size and does not wait.
+    pub fn set_size(&self, columns: u16, rows: u16) {
+        self.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
+        let (master, _) = self.line.as_ref().expect("nobody resizes a terminal that is gone");
+        master.resize(size((columns, rows))).expect("a terminal can be resized");
     }
 
     /// The program that was started.
@@ -280,39 +281,6 @@ impl Terminal {
     pub fn path(&self) -> PathBuf {
         let (master, _) = self.line.as_ref().expect("a terminal that is gone has no path");
         master.tty_name().expect("a terminal has a path")
-    }
-
-    /// What each thread of the program has used: the processor's time, and how often it was woken.
-    #[cfg(target_os = "linux")]
-    pub fn used(&self) -> Vec<String> {
-        let pid = self.pid().as_raw_nonzero();
-        let tasks = fs::read_dir(format!("/proc/{pid}/task")).expect("the program runs");
-        let mut used: Vec<String> = tasks
-            .map(|task| {
-                let task = task.expect("the program runs").path();
-                let read = |name| fs::read_to_string(task.join(name)).expect("the program runs");
-                let (status, stat) = (read("status"), read("stat"));
-                let woken: Vec<&str> = status.lines().filter(|line| line.contains("ctxt_switches")).collect();
-                // Counted from the state, the first field after the name in brackets.
-                let fields: Vec<&str> =
-                    stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-                format!("{} utime {} stime {} {}", task.display(), fields[11], fields[12], woken.join(" "))
-            })
-            .collect();
-        used.sort();
-        used
-    }
-
-    /// Waits until the program has come to rest.
-    #[cfg(target_os = "linux")]
-    pub fn wait_until_still(&self) {
-        let until = Instant::now() + PATIENCE;
-        let mut before = Vec::new();
-        while before != self.used() {
-            assert!(Instant::now() < until, "the program does not come to rest");
-            before = self.used();
-            thread::sleep(Duration::from_millis(150));
-        }
     }
 
     pub fn signal(&self, signal: Signal) {

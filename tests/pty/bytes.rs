@@ -160,3 +160,22 @@ fn malformed_reports_do_no_harm() {
         is_alive(&mut terminal, &format!("{report:?}"));
     }
 }
+
+#[test]
+fn no_key_is_lost_when_many_come_or_the_window_changes_meanwhile() {
+    let mut terminal = Program::dhayam("").start();
+    terminal.wait_for("Start the game");
+    terminal.wait_until_drawn();
+    // Many more than are read at once; the last of them tells that all were taken.
+    terminal.press(&"x".repeat(3000));
+    terminal.press("\x1b[B\r\x7f");
+    let name = "abcdefghijklmnopqrstuvwxyzabcd";
+    for _ in 0..10 {
+        terminal.press(&"\x7f".repeat(30));
+        for (i, letter) in (0..).zip(name.chars()) {
+            terminal.set_size(80 + i % 2, 24);
+            terminal.send(&letter.to_string());
+        }
+        terminal.wait_for(name);
+    }
+}
