@@ -10,11 +10,13 @@
 //! sentences. A session is a function of the arrangement, the seed and the messages.
 
 pub mod arrangement;
+mod begin;
 pub mod choice;
 pub mod keymap;
 pub mod msg;
 pub mod name;
 pub mod notice;
+mod overlaid;
 pub mod overlay;
 pub mod screen;
 pub mod settings;
@@ -22,11 +24,9 @@ pub mod stage;
 
 use std::time::Duration;
 
-use crate::game::record::Read;
-use crate::game::{Game, Seed};
-use crate::rules::{Faults, Seat};
+use crate::game::Seed;
 
-use arrangement::{Arrangement, First};
+use arrangement::Arrangement;
 use keymap::{Command, Context};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
@@ -34,7 +34,7 @@ use overlay::{MenuRow, Overlay, Question, Text};
 use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
-use settings::{Settings, Speed};
+use settings::Settings;
 
 /// The screen in front.
 #[derive(Clone, Debug)]
@@ -75,78 +75,6 @@ pub struct App {
 }
 
 impl App {
-    /// The program with the setup screen in front.
-    pub fn setup(arrangement: Arrangement, settings: Settings, seed: Seed) -> Self {
-        Self {
-            screen: Screen::Setup(Setup::new(arrangement)),
-            overlay: None,
-            notice: None,
-            settings,
-            seed,
-            saves: false,
-            saved: false,
-            effects: Vec::new(),
-            drawn: Drawn::default(),
-        }
-    }
-
-    /// The program with a new game in front.
-    ///
-    /// # Errors
-    /// What is wrong with the arrangement.
-    pub fn table(arrangement: Arrangement, settings: Settings, seed: Seed) -> Result<Self, Faults> {
-        let mut app = Self::setup(arrangement.clone(), settings, seed);
-        app.start(arrangement)?;
-        Ok(app)
-    }
-
-    /// The program with a game as it stands in front.
-    pub fn game(game: Game, arrangement: Arrangement, settings: Settings) -> Self {
-        let mut app = Self::setup(arrangement.clone(), settings, Seed(0));
-        app.screen = Screen::Table(Box::new(Table::with(game, arrangement, None)));
-        app
-    }
-
-    /// The program with a recorded game in front, as it stands at the end of its record.
-    pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
-        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
-        app.saves = true;
-        app.go_on_with(read);
-        app
-    }
-
-    /// The program with a recorded game in front, to be watched from its start.
-    pub fn replay(read: Read, settings: Settings, seed: Seed) -> Self {
-        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
-        app.screen = Screen::Replay(Box::new(Replay::new(read)));
-        app
-    }
-
-    /// Every game begun from now on is recorded: its lines come as effects.
-    #[must_use]
-    pub fn saving(mut self) -> Self {
-        self.saves = true;
-        if let Screen::Table(table) = &self.screen {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-            self.saved = true;
-        }
-        self
-    }
-
-    /// Offers on the setup screen to go on with the game of these players.
-    #[must_use]
-    pub fn offering(mut self, names: Vec<String>) -> Self {
-        if let Screen::Setup(setup) = &mut self.screen {
-            setup.offer(names);
-        }
-        self
-    }
-
-    /// Says what is wrong with the settings.
-    pub fn complain(&mut self, sentence: String) {
-        self.notice = Some(Notice::Settings(sentence));
-    }
-
     /// Whether the game in front is on the disk.
     pub fn is_saved(&self) -> bool {
         self.saved
@@ -408,151 +336,6 @@ impl App {
                 Vec::new()
             }
             table::Asked::After(After::Quit) => vec![Effect::Quit],
-        }
-    }
-
-    fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
-        let table = Table::start(arrangement, self.seed)?;
-        self.seed = self.seed.next();
-        self.saved = self.saves;
-        if self.saves {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-        }
-        self.notice = Some(match table.arrangement.first {
-            First::Lot => Notice::ByLot(table.first),
-            First::Seat(seat) => Notice::Begins(seat),
-        });
-        self.screen = Screen::Table(Box::new(table));
-        self.overlay = None;
-        Ok(())
-    }
-
-    fn go_on_with(&mut self, read: Read) {
-        self.notice = Some(Notice::Resumed(read.cut_short));
-        self.screen = Screen::Table(Box::new(Table::resume(read)));
-        self.overlay = None;
-        self.saved = true;
-    }
-
-    fn again(&mut self) {
-        if let Screen::Table(table) = &self.screen {
-            let first = First::Seat(table.arrangement.seats.after(table.first));
-            let arrangement = Arrangement { first, ..table.arrangement.clone() };
-            // The same arrangement was played just now, so it can be played again.
-            let _ = self.start(arrangement);
-        }
-    }
-
-    fn leave_table(&mut self) {
-        if let Screen::Table(table) = &self.screen {
-            self.screen = Screen::Setup(Setup::new(table.arrangement.clone()));
-        }
-        self.overlay = None;
-    }
-
-    fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
-        match (overlay, command) {
-            (_, Command::Close)
-            | (Overlay::Ask(..), Command::No)
-            | (Overlay::Ask(_, false), Command::Accept) => {
-                self.overlay = None;
-                Vec::new()
-            }
-            (Overlay::Menu(row), _) => self.menu_command(row, command, key),
-            (Overlay::Ask(question, yes), Command::Next) => self.open(Overlay::Ask(question, !yes)),
-            (Overlay::Ask(question, _), Command::Yes | Command::Accept) => self.answer_yes(question),
-            (Overlay::Text(text, top), _) => {
-                let limit = self.drawn.scroll_limit;
-                let top = match command {
-                    Command::Next => top.saturating_add(1),
-                    Command::Previous => top.saturating_sub(1),
-                    Command::PageDown => top.saturating_add(self.drawn.page),
-                    Command::PageUp => top.saturating_sub(self.drawn.page),
-                    Command::Bottom => limit,
-                    _ => 0,
-                };
-                self.open(Overlay::Text(text, top.min(limit)))
-            }
-            (Overlay::Ask(..), _) => self.say(Notice::UnknownKey),
-        }
-    }
-
-    fn answer_yes(&mut self, question: Question) -> Vec<Effect> {
-        self.overlay = None;
-        match (question, &mut self.screen) {
-            (Question::Quit, _) => return vec![Effect::Quit],
-            (Question::NewSetup, _) => self.leave_table(),
-            (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
-                table.concede(seat, self.settings.speed);
-            }
-            (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
-            (Question::GoOnFromHere, Screen::Replay(replay)) => {
-                let (game, lines) = (replay.game(), replay.lines());
-                let mut table = replay.table.clone();
-                table.play_on(game);
-                if self.saves {
-                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
-                }
-                self.saved = self.saves;
-                self.screen = Screen::Table(Box::new(table));
-            }
-            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
-        }
-        Vec::new()
-    }
-
-    fn menu_command(&mut self, row: MenuRow, command: Command, key: Key) -> Vec<Effect> {
-        let rows = MenuRow::ALL;
-        let at = rows.iter().position(|&r| r == row).unwrap_or(0);
-        match command {
-            Command::Next => self.open(Overlay::Menu(rows[(at + 1) % rows.len()])),
-            Command::Previous => self.open(Overlay::Menu(rows[(at + rows.len() - 1) % rows.len()])),
-            Command::Row => match key.digit().and_then(|d| rows.get(usize::from(d).wrapping_sub(1))) {
-                Some(&row) => self.open(Overlay::Menu(row)),
-                None => self.say(Notice::NoSuchRow(rows.len() as u8)),
-            },
-            Command::More | Command::Less if row == MenuRow::Speed => {
-                self.turn_speed(if command == Command::More { 1 } else { -1 })
-            }
-            Command::More | Command::Less => self.say(Notice::NothingToChange),
-            Command::Accept => self.menu_accept(row),
-            _ => self.say(Notice::UnknownKey),
-        }
-    }
-
-    fn turn_speed(&mut self, by: isize) -> Vec<Effect> {
-        self.settings.speed = self.settings.speed.turned(by);
-        if let (Speed::Off, Screen::Table(table)) = (self.settings.speed, &mut self.screen) {
-            table.stage.settle();
-        }
-        Vec::new()
-    }
-
-    fn menu_accept(&mut self, row: MenuRow) -> Vec<Effect> {
-        self.overlay = None;
-        match row {
-            MenuRow::GoOn => Vec::new(),
-            MenuRow::Undo => self.screen_command(Command::Undo, Key::Enter),
-            MenuRow::Help => self.screen_command(Command::Help, Key::Enter),
-            MenuRow::Log => self.screen_command(Command::Log, Key::Enter),
-            MenuRow::Throws => self.screen_command(Command::Throws, Key::Enter),
-            MenuRow::Speed => {
-                self.overlay = Some(Overlay::Menu(row));
-                self.turn_speed(1)
-            }
-            MenuRow::Concede => match self.turn() {
-                Some(seat) => self.open(Overlay::Ask(Question::Concede(seat), false)),
-                None => Vec::new(),
-            },
-            MenuRow::NewSetup => self.open(Overlay::Ask(Question::NewSetup, false)),
-            MenuRow::Quit => self.quit(),
-        }
-    }
-
-    fn turn(&self) -> Option<Seat> {
-        match &self.screen {
-            Screen::Table(table) => Some(table.game.position().turn()),
-            Screen::Setup(_) | Screen::Replay(_) => None,
         }
     }
 }

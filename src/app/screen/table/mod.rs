@@ -1,16 +1,17 @@
 //! A game at the table: what is chosen, what is being shown, and what the players may do next.
 
+mod choosing;
+
 use std::time::Duration;
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
-use crate::app::choice::{Choice, choices};
 use crate::app::keymap::{Command, Context};
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed, TakeBack};
-use crate::rules::{Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
+use crate::rules::{Event, Face, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
 
 /// What one does when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,16 +170,6 @@ impl Table {
         turns - usize::from(turns > 1 && self.shown_turn() != self.game.position().turn())
     }
 
-    /// The lines of moves to choose from; none while something is being shown.
-    pub fn choices(&self) -> Vec<Choice> {
-        if self.watched || self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
-    }
-
-    /// The value whose moves are in front.
-    pub fn value(&self) -> Option<Value> {
-        self.chosen.map(|mv| mv.value).or(self.value)
-    }
-
     /// The King first, the others by progress, those who conceded last (R21, R22).
     pub fn standings(&self) -> Vec<Seat> {
         let position = self.game.position();
@@ -284,42 +275,6 @@ impl Table {
         }
     }
 
-    fn choose_pawn(&mut self, digit: Option<u8>) -> Asked {
-        let position = self.game.position();
-        let number = digit.unwrap_or(0);
-        let Some(pawn) = Pawn::new(number).filter(|p| p.number() <= position.rules().pawns) else {
-            return Asked::Say(Notice::NoSuchPawn(number));
-        };
-        let moves = position.legal_moves();
-        let hand: Vec<Value> = position.hand().values().collect();
-        let at = self.value().and_then(|v| hand.iter().position(|&h| h == v)).unwrap_or(0);
-        // The same digit again goes on to the pawn's next value.
-        let from = at + usize::from(self.chosen.is_some_and(|mv| mv.pawn == pawn));
-        let mut values = (0..hand.len()).map(|i| hand[(from + i) % hand.len()]);
-        if let Some(value) = values.find(|&value| moves.contains(Move { pawn, value })) {
-            self.chosen = Some(Move { pawn, value });
-            return Asked::Nothing;
-        }
-        let value = hand[at];
-        match position.check(Move { pawn, value }) {
-            Err(why) => Asked::Say(Notice::Refused(pawn, value, why)),
-            Ok(_) => Asked::Nothing,
-        }
-    }
-
-    fn play_chosen(&mut self, speed: Speed) -> Asked {
-        let Some(mv) = self.chosen else {
-            return Asked::Say(Notice::ChooseFirst(self.choices().len()));
-        };
-        match self.game.play(mv) {
-            Ok(_) => {
-                self.happened(speed);
-                Asked::Nothing
-            }
-            Err(why) => Asked::Say(Notice::Refused(mv.pawn, mv.value, why)),
-        }
-    }
-
     fn go_on(&mut self) -> Asked {
         match self.stage.read() {
             Some(Cue::ShutOut(seat)) if self.game.position().active().len() == 2 => {
@@ -327,40 +282,6 @@ impl Table {
             }
             _ => Asked::Nothing,
         }
-    }
-
-    fn go(&mut self, by: isize) -> Asked {
-        if self.context() == Context::Over {
-            let at = self.after.and_then(|a| After::ALL.iter().position(|&b| a == b));
-            self.after = turned(at, by, After::ALL.len()).map(|i| After::ALL[i]);
-            return Asked::Nothing;
-        }
-        let lines = self.choices();
-        let at = self.chosen.and_then(|mv| lines.iter().position(|line| line.has(mv)));
-        let from = at.or_else(|| {
-            // Nothing chosen yet: begin with the value in front.
-            let front = lines.iter().position(|line| Some(line.value) == self.value)?;
-            front.checked_sub(1).filter(|_| by > 0)
-        });
-        self.chosen = turned(from, by, lines.len()).map(|i| lines[i].first());
-        Asked::Nothing
-    }
-
-    fn turn_value(&mut self, by: isize) -> Asked {
-        let lines = self.choices();
-        let mut values: Vec<Value> = lines.iter().map(|line| line.value).collect();
-        values.dedup();
-        if values.len() < 2 {
-            return Asked::Say(Notice::OneValue);
-        }
-        let at = self.value().and_then(|v| values.iter().position(|&w| w == v));
-        self.value = turned(at, by, values.len()).map(|i| values[i]);
-        self.chosen = None;
-        let mut of_value = lines.iter().filter(|line| Some(line.value) == self.value);
-        if let (Some(only), None) = (of_value.next(), of_value.next()) {
-            self.chosen = Some(only.first());
-        }
-        Asked::Nothing
     }
 
     fn undo(&mut self) -> Asked {
@@ -418,25 +339,5 @@ impl Table {
             }
         }
         self.prepare();
-    }
-
-    /// Nothing is chosen for the player, unless there is only one thing to choose.
-    fn prepare(&mut self) {
-        let lines = choices(self.game.position());
-        self.value = lines.first().map(|line| line.value);
-        self.chosen = match lines.as_slice() {
-            [only] => Some(only.first()),
-            _ => None,
-        };
-    }
-}
-
-/// The index `by` places on, round the ends; from nowhere, the first or the last.
-fn turned(at: Option<usize>, by: isize, len: usize) -> Option<usize> {
-    match at {
-        _ if len == 0 => None,
-        Some(at) => Some((at + len).wrapping_add_signed(by) % len),
-        None if by > 0 => Some(0),
-        None => Some(len - 1),
     }
 }

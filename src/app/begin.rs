@@ -1,0 +1,127 @@
+//! How the program begins, and how a game begins in it.
+
+use crate::game::record::Read;
+use crate::game::{Game, Seed};
+use crate::rules::Faults;
+
+use super::arrangement::{Arrangement, First};
+use super::msg::Effect;
+use super::notice::Notice;
+use super::screen::replay::Replay;
+use super::screen::setup::Setup;
+use super::screen::table::Table;
+use super::settings::Settings;
+use super::{App, Drawn, Screen};
+
+impl App {
+    /// The program with the setup screen in front.
+    pub fn setup(arrangement: Arrangement, settings: Settings, seed: Seed) -> Self {
+        Self {
+            screen: Screen::Setup(Setup::new(arrangement)),
+            overlay: None,
+            notice: None,
+            settings,
+            seed,
+            saves: false,
+            saved: false,
+            effects: Vec::new(),
+            drawn: Drawn::default(),
+        }
+    }
+
+    /// The program with a new game in front.
+    ///
+    /// # Errors
+    /// What is wrong with the arrangement.
+    pub fn table(arrangement: Arrangement, settings: Settings, seed: Seed) -> Result<Self, Faults> {
+        let mut app = Self::setup(arrangement.clone(), settings, seed);
+        app.start(arrangement)?;
+        Ok(app)
+    }
+
+    /// The program with a game as it stands in front.
+    pub fn game(game: Game, arrangement: Arrangement, settings: Settings) -> Self {
+        let mut app = Self::setup(arrangement.clone(), settings, Seed(0));
+        app.screen = Screen::Table(Box::new(Table::with(game, arrangement, None)));
+        app
+    }
+
+    /// The program with a recorded game in front, as it stands at the end of its record.
+    pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.saves = true;
+        app.go_on_with(read);
+        app
+    }
+
+    /// The program with a recorded game in front, to be watched from its start.
+    pub fn replay(read: Read, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.screen = Screen::Replay(Box::new(Replay::new(read)));
+        app
+    }
+
+    /// Every game begun from now on is recorded: its lines come as effects.
+    #[must_use]
+    pub fn saving(mut self) -> Self {
+        self.saves = true;
+        if let Screen::Table(table) = &self.screen {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+            self.saved = true;
+        }
+        self
+    }
+
+    /// Offers on the setup screen to go on with the game of these players.
+    #[must_use]
+    pub fn offering(mut self, names: Vec<String>) -> Self {
+        if let Screen::Setup(setup) = &mut self.screen {
+            setup.offer(names);
+        }
+        self
+    }
+
+    /// Says what is wrong with the settings.
+    pub fn complain(&mut self, sentence: String) {
+        self.notice = Some(Notice::Settings(sentence));
+    }
+
+    pub(super) fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
+        let table = Table::start(arrangement, self.seed)?;
+        self.seed = self.seed.next();
+        self.saved = self.saves;
+        if self.saves {
+            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
+        }
+        self.notice = Some(match table.arrangement.first {
+            First::Lot => Notice::ByLot(table.first),
+            First::Seat(seat) => Notice::Begins(seat),
+        });
+        self.screen = Screen::Table(Box::new(table));
+        self.overlay = None;
+        Ok(())
+    }
+
+    pub(super) fn go_on_with(&mut self, read: Read) {
+        self.notice = Some(Notice::Resumed(read.cut_short));
+        self.screen = Screen::Table(Box::new(Table::resume(read)));
+        self.overlay = None;
+        self.saved = true;
+    }
+
+    pub(super) fn again(&mut self) {
+        if let Screen::Table(table) = &self.screen {
+            let first = First::Seat(table.arrangement.seats.after(table.first));
+            let arrangement = Arrangement { first, ..table.arrangement.clone() };
+            // The same arrangement was played just now, so it can be played again.
+            let _ = self.start(arrangement);
+        }
+    }
+
+    pub(super) fn leave_table(&mut self) {
+        if let Screen::Table(table) = &self.screen {
+            self.screen = Screen::Setup(Setup::new(table.arrangement.clone()));
+        }
+        self.overlay = None;
+    }
+}

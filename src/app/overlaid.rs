@@ -1,0 +1,118 @@
+//! What keys do while something lies over the screen.
+
+use crate::rules::Seat;
+
+use super::keymap::Command;
+use super::msg::{Effect, Key};
+use super::notice::Notice;
+use super::overlay::{MenuRow, Overlay, Question};
+use super::settings::Speed;
+use super::{App, Screen};
+
+impl App {
+    pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
+        match (overlay, command) {
+            (_, Command::Close)
+            | (Overlay::Ask(..), Command::No)
+            | (Overlay::Ask(_, false), Command::Accept) => {
+                self.overlay = None;
+                Vec::new()
+            }
+            (Overlay::Menu(row), _) => self.menu_command(row, command, key),
+            (Overlay::Ask(question, yes), Command::Next) => self.open(Overlay::Ask(question, !yes)),
+            (Overlay::Ask(question, _), Command::Yes | Command::Accept) => self.answer_yes(question),
+            (Overlay::Text(text, top), _) => {
+                let limit = self.drawn.scroll_limit;
+                let top = match command {
+                    Command::Next => top.saturating_add(1),
+                    Command::Previous => top.saturating_sub(1),
+                    Command::PageDown => top.saturating_add(self.drawn.page),
+                    Command::PageUp => top.saturating_sub(self.drawn.page),
+                    Command::Bottom => limit,
+                    _ => 0,
+                };
+                self.open(Overlay::Text(text, top.min(limit)))
+            }
+            (Overlay::Ask(..), _) => self.say(Notice::UnknownKey),
+        }
+    }
+
+    fn answer_yes(&mut self, question: Question) -> Vec<Effect> {
+        self.overlay = None;
+        match (question, &mut self.screen) {
+            (Question::Quit, _) => return vec![Effect::Quit],
+            (Question::NewSetup, _) => self.leave_table(),
+            (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
+                table.concede(seat, self.settings.speed);
+            }
+            (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
+            (Question::GoOnFromHere, Screen::Replay(replay)) => {
+                let (game, lines) = (replay.game(), replay.lines());
+                let mut table = replay.table.clone();
+                table.play_on(game);
+                if self.saves {
+                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
+                }
+                self.saved = self.saves;
+                self.screen = Screen::Table(Box::new(table));
+            }
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
+        }
+        Vec::new()
+    }
+
+    fn menu_command(&mut self, row: MenuRow, command: Command, key: Key) -> Vec<Effect> {
+        let rows = MenuRow::ALL;
+        let at = rows.iter().position(|&r| r == row).unwrap_or(0);
+        match command {
+            Command::Next => self.open(Overlay::Menu(rows[(at + 1) % rows.len()])),
+            Command::Previous => self.open(Overlay::Menu(rows[(at + rows.len() - 1) % rows.len()])),
+            Command::Row => match key.digit().and_then(|d| rows.get(usize::from(d).wrapping_sub(1))) {
+                Some(&row) => self.open(Overlay::Menu(row)),
+                None => self.say(Notice::NoSuchRow(rows.len() as u8)),
+            },
+            Command::More | Command::Less if row == MenuRow::Speed => {
+                self.turn_speed(if command == Command::More { 1 } else { -1 })
+            }
+            Command::More | Command::Less => self.say(Notice::NothingToChange),
+            Command::Accept => self.menu_accept(row),
+            _ => self.say(Notice::UnknownKey),
+        }
+    }
+
+    pub(super) fn turn_speed(&mut self, by: isize) -> Vec<Effect> {
+        self.settings.speed = self.settings.speed.turned(by);
+        if let (Speed::Off, Screen::Table(table)) = (self.settings.speed, &mut self.screen) {
+            table.stage.settle();
+        }
+        Vec::new()
+    }
+
+    fn menu_accept(&mut self, row: MenuRow) -> Vec<Effect> {
+        self.overlay = None;
+        match row {
+            MenuRow::GoOn => Vec::new(),
+            MenuRow::Undo => self.screen_command(Command::Undo, Key::Enter),
+            MenuRow::Help => self.screen_command(Command::Help, Key::Enter),
+            MenuRow::Log => self.screen_command(Command::Log, Key::Enter),
+            MenuRow::Throws => self.screen_command(Command::Throws, Key::Enter),
+            MenuRow::Speed => {
+                self.overlay = Some(Overlay::Menu(row));
+                self.turn_speed(1)
+            }
+            MenuRow::Concede => match self.turn() {
+                Some(seat) => self.open(Overlay::Ask(Question::Concede(seat), false)),
+                None => Vec::new(),
+            },
+            MenuRow::NewSetup => self.open(Overlay::Ask(Question::NewSetup, false)),
+            MenuRow::Quit => self.quit(),
+        }
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        match &self.screen {
+            Screen::Table(table) => Some(table.game.position().turn()),
+            Screen::Setup(_) | Screen::Replay(_) => None,
+        }
+    }
+}
