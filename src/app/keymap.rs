@@ -177,7 +177,7 @@ pub static KEYS: &[Row] = &[
     row(Command::Yes, ASK, &[Char('y')], true),
     row(Command::No, ASK, &[Char('n')], true),
     row(Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up], true),
-    row(Command::Previous, TEXT, &[Up, Char('k')], true),
+    row(Command::Previous, TEXT, &[Up, Char('k')], false),
     row(Command::Next, TEXT, &[Down, Char('j'), Enter], true),
     row(Command::PageUp, TEXT, &[PageUp], false),
     row(Command::PageDown, TEXT, &[PageDown, Char(' ')], true),

@@ -157,8 +157,9 @@ fn hint(table: &Table) -> String {
             let lines = table.choices();
             let chosen = table.chosen.and_then(|mv| lines.iter().find(|line| line.has(mv)));
             match chosen.map(text::effect) {
-                Some(effect) if effect.is_empty() => "Enter plays it".to_owned(),
-                Some(effect) => format!("Enter: {effect}"),
+                // One word stands beside the move already; more may have been cut off there.
+                Some(effect) if effect.contains(',') => format!("Enter: {effect}"),
+                Some(_) => "Enter plays it".to_owned(),
                 None => "digit/Tab, then Enter".to_owned(),
             }
         }
