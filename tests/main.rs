@@ -9,5 +9,7 @@ mod perft;
 mod playouts;
 #[cfg(unix)]
 mod pty;
+#[cfg(unix)]
+mod saving;
 mod scenarios;
 mod screens;

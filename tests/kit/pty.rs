@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tempfile::TempDir;
 
@@ -43,7 +43,7 @@ impl Program {
     }
 
     /// A shell's script, in which `"$@"` is `dhayam` with its arguments.
-    fn script(script: &str, args: &str) -> Self {
+    pub fn script(script: &str, args: &str) -> Self {
         let mut program = Self::at(Path::new("/bin/sh"));
         program.command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_dhayam")]);
         program.command.args(args.split_whitespace());
@@ -77,6 +77,11 @@ impl Program {
     fn at_home_in_its_own(mut self) -> Self {
         self.command.env("HOME", self.home.path());
         self
+    }
+
+    /// The home it will have.
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     /// In the home of another program, whose saved games it finds.
@@ -305,13 +310,24 @@ impl Terminal {
         self.line = None;
     }
 
+    /// Ends the program as nothing can prevent.
+    pub fn kill(&mut self) {
+        self.signal(Signal::KILL);
+        self.status();
+    }
+
     /// Waits until the program has ended: its exit code.
     pub fn exit_code(&mut self) -> u32 {
+        let status = self.status();
+        assert_eq!(status.signal(), None, "the program was ended by a signal");
+        status.exit_code()
+    }
+
+    fn status(&mut self) -> ExitStatus {
         let until = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.child.try_wait().expect("the program was started here") {
-                assert_eq!(status.signal(), None, "the program was ended by a signal");
-                return status.exit_code();
+                return status;
             }
             assert!(Instant::now() < until, "the program did not end:\n{}", self.text());
             thread::sleep(Duration::from_millis(2));

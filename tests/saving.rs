@@ -1,0 +1,189 @@
+//! The record of a game on the disk: written as it goes, and gone on with whatever ended the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::kit::Luck;
+use crate::kit::pty::{Program, Terminal};
+
+/// The program with a game of two at the first throw.
+fn at_the_first_throw(program: Program) -> Terminal {
+    let terminal = program.start();
+    terminal.wait_for("throw the dice");
+    terminal.wait_until_drawn();
+    terminal
+}
+
+const GAME: &str = "--names Anu,Bala --seed 7 --speed off";
+
+/// The only record in the home of a program.
+fn record(terminal: &Terminal) -> PathBuf {
+    let folder = terminal.home.path().join(".local/state/dhayam");
+    let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("cannot list {}: {e}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    assert_eq!(paths.len(), 1, "one game, one record: {paths:?}");
+    paths.remove(0)
+}
+
+fn lines(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("cannot read {}: {e}", path.display()));
+    text.lines().map(str::to_owned).collect()
+}
+
+/// What of a table tells how the game stands: all but the last row, which may have a notice.
+fn standing(terminal: &Terminal) -> String {
+    let text = terminal.text();
+    let rows: Vec<&str> = text.lines().collect();
+    rows[..rows.len().min(23)].join("\n")
+}
+
+/// Keys that play on in any state: throw or go on, choose a pawn, play.
+fn keys(luck: &mut Luck) -> String {
+    (0..=luck.below(6)).map(|_| [" ", "1\r", "2\r", "3\r", "4\r", "u"][luck.below(6)]).collect()
+}
+
+fn killed_at_random_moments(times: usize) {
+    let mut luck = Luck::new(5);
+    let game = |seed: usize| {
+        let args = format!("--names Anu,Bala --seed {seed} --speed off");
+        at_the_first_throw(Program::dhayam(&args))
+    };
+    let mut at = game(0);
+    for time in 0..times / 2 {
+        // At rest: the game goes on exactly where the screen was.
+        at.press(&keys(&mut luck));
+        // What lies over the table is not part of the record.
+        at.press("\x1b");
+        if at.text().contains("Menu") {
+            at.press("\x1b");
+        }
+        if at.text().contains("is the King!") {
+            at = game(time);
+            continue;
+        }
+        let (shown, path) = (standing(&at), record(&at));
+        let written = lines(&path);
+        at.kill();
+        let next = Program::dhayam("resume --speed off").in_home_of(&at).start();
+        next.wait_for("The game goes on");
+        next.wait_until_drawn();
+        let waits_to_be_read = shown.contains("cannot use") || shown.contains("shut out");
+        if !waits_to_be_read {
+            let (before, after) = (steady(&shown), steady(&standing(&next)));
+            assert_eq!(before, after, "the table after kill {time}");
+        }
+        assert_eq!(lines(&path), written, "going on changes nothing in the record");
+        at = next;
+        // In the middle of things: what is on the disk is a game, and no shorter than what was drawn.
+        at.send(&keys(&mut luck));
+        at.kill();
+        let cut = lines(&path);
+        assert!(cut.starts_with(&written), "kill {time} lost a line that was shown");
+        let next = Program::dhayam("resume --speed off").in_home_of(&at).start();
+        next.wait_until("resume", |screen| {
+            let text = screen.contents();
+            text.contains("The game goes on") || text.contains("is over")
+        });
+        if next.text().contains("is over") {
+            at = game(time);
+        } else {
+            next.wait_until_drawn();
+            at = next;
+        }
+    }
+}
+
+/// A table without what is not recorded: the move that was being chosen, the hint and the dots for it.
+fn steady(table: &str) -> Vec<String> {
+    let panel = |row: &str| row.chars().skip(52).collect::<String>();
+    let keep = |row: &String| {
+        !row.contains("Enter") && !row.contains("digit/Tab") && !row.contains('→') && !row.trim().is_empty()
+    };
+    table.lines().map(panel).filter(keep).collect()
+}
+
+#[test]
+fn a_game_that_is_killed_goes_on_where_the_screen_was() {
+    killed_at_random_moments(10);
+}
+
+#[test]
+#[ignore = "slow: two hundred kills"]
+fn a_game_killed_two_hundred_times_goes_on_where_the_screen_was() {
+    killed_at_random_moments(200);
+}
+
+#[test]
+fn a_game_that_is_open_elsewhere_is_refused_with_a_sentence() {
+    let mut first = at_the_first_throw(Program::dhayam(GAME));
+    first.press(" ");
+    let path = record(&first);
+    let mut second = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&first).start();
+    second.wait_for("another program has it open");
+    assert_eq!(second.exit_code(), 1);
+    first.kill();
+    let third = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&first).start();
+    third.wait_for("The game goes on");
+}
+
+#[test]
+fn the_setup_screen_offers_the_game_that_was_not_finished() {
+    let mut first = at_the_first_throw(Program::dhayam(GAME));
+    first.press(" ");
+    first.kill();
+    let mut second = Program::dhayam("--speed off").in_home_of(&first).start();
+    second.wait_for("Go on with the game of Anu and Bala");
+    second.wait_until_drawn();
+    second.press("\r");
+    second.wait_for("The game goes on where it stopped.");
+    second.press(" ");
+    assert!(lines(&record(&second)).len() > 1, "and is recorded further in the same file");
+}
+
+#[test]
+fn no_save_writes_nothing_and_save_writes_where_it_says() {
+    let mut at = at_the_first_throw(Program::dhayam(&format!("{GAME} --no-save")));
+    at.press(" ");
+    assert!(!at.home.path().join(".local").exists(), "nothing is written");
+    let file = at.home.path().join("evening.dhayam");
+    let args = format!("{GAME} --save {}", file.display());
+    let mut at = at_the_first_throw(Program::dhayam(&args).in_home_of(&at));
+    at.press(" ");
+    assert!(lines(&file)[1].starts_with("{\"throw\":"), "the throw is in the file that was named");
+    let mut again = Program::dhayam(&args).in_home_of(&at).start();
+    again.wait_for("is there already");
+    assert_eq!(again.exit_code(), 2, "a record is never written over");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once() {
+    let program = Program::dhayam(GAME);
+    // Not even the all-powerful user can make a folder where a file is.
+    fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");
+    let mut at = at_the_first_throw(program);
+    at.wait_for("it is not being saved");
+    at.press(" ");
+    assert!(!at.text().contains("not being saved"), "it is said once:\n{}", at.text());
+    assert!(
+        at.text().contains("throws") || at.text().contains("cannot use"),
+        "the game goes on:\n{}",
+        at.text()
+    );
+}
+
+#[test]
+fn a_disk_that_is_full_does_not_stop_the_game() {
+    // The shell lets files grow to 512 bytes: the header fits, the game does not.
+    let script = r#"trap '' XFSZ; ulimit -f 1; exec "$@""#;
+    let mut at = at_the_first_throw(Program::script(script, GAME));
+    // A key at a time: what is said stays until the next one.
+    for key in [" ", "1", "\r", "2", "\r"].into_iter().cycle().take(400) {
+        at.press(key);
+        if at.text().contains("not being saved") {
+            break;
+        }
+    }
+    assert!(at.text().contains("not being saved"), "the game goes on and says so:\n{}", at.text());
+    let whole = fs::read_to_string(record(&at)).expect("what was written is there");
+    assert!(whole.len() <= 1024, "the limit held");
+}
