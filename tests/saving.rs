@@ -52,11 +52,8 @@ fn killed_at_random_moments(times: usize) {
     for time in 0..times / 2 {
         // At rest: the game goes on exactly where the screen was.
         at.press(&keys(&mut luck));
-        // What lies over the table is not part of the record.
-        at.press("\x1b");
-        if at.text().contains("Menu") {
-            at.press("\x1b");
-        }
+        // A question that is open is no part of the record.
+        at.press("n");
         if at.text().contains("is the King!") {
             at = game(time);
             continue;
