@@ -7,10 +7,12 @@ use dhayam::app::msg::{Effect, Key, Msg};
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::app::{App, Screen, arrangement::Arrangement};
 use dhayam::game::Seed;
+use dhayam::game::record::{self, Read};
+use dhayam::players;
 use dhayam::rules::{Phase, Rules, Seat, Seats, Setup, Spot};
 
 use crate::kit::session::{Session, still};
-use crate::kit::{mv, value};
+use crate::kit::{data, mv, value};
 
 fn two(rules: Rules) -> Setup {
     Setup::start(rules, Seats::opposite(Seat::Red), Seat::Red)
@@ -284,6 +286,84 @@ fn again_begins_with_the_next_seat_and_other_dice() {
     assert_ne!(at.table().seed, before, "with a seed of its own");
     at.keys("m 7 Enter y Down Down Enter")
         .expect("Start the game", "the second row leads to the setup screen");
+}
+
+/// A golden game as it is read from its record.
+fn recorded() -> Read {
+    let file = std::fs::File::open(data("golden/records/game-005.dhayam")).expect("the record is there");
+    record::read(std::io::BufReader::new(file), &players::exists, |_| ()).expect("it is sound")
+}
+
+#[test]
+fn a_recorded_game_is_watched_step_by_step_and_played_on_from_any() {
+    let read = recorded();
+    let steps = read.game.log().len();
+    let mut at = Session::new(App::replay(read, still(), Seed(1)).saving());
+    at.expect(&format!("step 0 of {steps}, paused"), "it begins at the start");
+    at.keys("Right Right")
+        .expect("step 2 of", "Right steps")
+        .keys("Left")
+        .expect("step 1 of", "Left steps back");
+    at.keys("Down").expect("step 11 of", "Down goes ten").keys("Up").expect("step 1 of", "and Up ten back");
+    at.keys("End").expect(&format!("step {steps} of {steps}"), "End goes to the end");
+    at.expect("is the King", "and the King is known there");
+    at.keys("c").expect("Nothing is cut in the rest", "there is no cut after the end");
+    at.keys("Home Tab").expect("cuts ", "Tab goes to the next cut");
+    at.keys("Home Space").expect("playing", "Space lets it play by itself");
+    assert!(at.app.wake_in().is_some(), "it wants to be woken for the next step");
+    at.wait(250).expect("step 2 of", "two and a half steps of a tenth of a second went by");
+    at.keys("-").expect("Speed: fast.", "the pace can be turned").expect("playing", "while it plays");
+    at.wait(1_000_000).expect("paused", "it stops at the end");
+    assert_eq!(at.app.wake_in(), None);
+    at.keys("Home Down Down Enter").expect("Go on from here", "it asks before a game begins");
+    at.keys("y").expect_no("step 20", "a game is in front");
+    let begun = at.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Begin(_, lines) => Some(lines.len()),
+        _ => None,
+    });
+    assert_eq!(begun, Some(20), "a new record begins with what was watched");
+    assert_eq!(at.table().game.log().len(), 20);
+    assert!(at.table().is_running() && at.app.is_saved());
+}
+
+#[test]
+fn a_resumed_game_has_its_hand_its_undo_and_the_dice_that_would_have_fallen() {
+    let mut whole = Session::seeded(11, Seats::FOUR, Rules::TRADITIONAL);
+    let mut text = whole.table().header().to_text();
+    let mut at = Session::new(whole.app.clone().saving());
+    while at.table().game.log().len() < 80 || at.table().game.position().phase() != Phase::Moving {
+        let keys = if at.app.context() == Context::Choose { "1 2 3 4 Enter" } else { "Space" };
+        at.keys(keys);
+        whole.keys(keys);
+    }
+    for effect in &at.effects {
+        if let Effect::Append(line) = effect {
+            text += &line.to_text();
+        }
+    }
+    let read = record::read(text.as_bytes(), &players::exists, |_| ()).expect("the lines are a record");
+    let mut resumed = Session::new(App::resume(read, still(), Seed(9)));
+    assert_eq!(resumed.table().game, whole.table().game, "position, hand, history and dice are the same");
+    assert_eq!(resumed.table().arrangement.rules, Rules::TRADITIONAL);
+    resumed.keys("u").expect("Take back the last move?", "what was before can be taken back");
+    resumed.keys("n");
+    for _ in 0..40 {
+        let keys = if whole.app.context() == Context::Choose { "1 2 3 4 Enter" } else { "Space" };
+        resumed.keys(keys);
+        whole.keys(keys);
+        assert_eq!(resumed.table().game.log().last(), whole.table().game.log().last(), "the same dice fall");
+    }
+}
+
+#[test]
+fn what_cannot_be_saved_is_said_once_and_the_game_goes_on() {
+    let mut at = Session::new(Session::seeded(11, Seats::FOUR, Rules::CLASSIC).app.saving());
+    at.keys("Space").send(Msg::NotSaved("the disk is full".to_owned()));
+    at.expect("not being saved any more: the disk is full.", "it is said");
+    let before = at.effects.len();
+    at.keys("Space Space Space Space").expect_no("not being saved", "once");
+    assert_eq!(at.effects.len(), before, "nothing more is written");
+    at.keys("q").expect("it is not saved", "and leaving says so");
 }
 
 #[test]

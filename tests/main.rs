@@ -9,6 +9,7 @@ mod perft;
 mod playouts;
 #[cfg(unix)]
 mod pty;
+mod records;
 #[cfg(unix)]
 mod saving;
 mod scenarios;

@@ -205,14 +205,7 @@ pub(super) fn choose<T: Copy>(
         return Ok(Some(choice));
     }
     let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
-    Err(format!("{flag} takes {}, not {}.", or(&names), given(value)))
-}
-
-fn or(names: &[&str]) -> String {
-    match names {
-        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
-        _ => names.concat(),
-    }
+    Err(format!("{flag} takes {}, not {}.", text::or(&names), given(value)))
 }
 
 /// The house rules that a preset, single rules and a number of pawns add up to.
@@ -228,10 +221,10 @@ pub(super) fn house_rules(
         };
         let Ok(rule) = HouseRule::find(key) else {
             let keys = HOUSE_RULES.iter().map(|rule| rule.key).collect::<Vec<_>>();
-            return Err(format!("--rule takes a value for {}, not for {}.", or(&keys), given(key)));
+            return Err(format!("--rule takes a value for {}, not for {}.", text::or(&keys), given(key)));
         };
         rule.set(&mut rules, value)
-            .map_err(|_| format!("--rule {key} takes {}, not {}.", or(rule.values), given(value)))?;
+            .map_err(|_| format!("--rule {key} takes {}, not {}.", text::or(rule.values), given(value)))?;
     }
     let numbers = [("4", 4), ("5", 5), ("6", 6)];
     if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {

@@ -92,7 +92,7 @@ fn word(item: &Item) -> Option<String> {
 
 fn given(item: &Item) -> String {
     let text = word(item).map_or_else(|| format!("a {}", item.type_name()), |word| format!("'{word}'"));
-    text.chars().flat_map(char::escape_debug).take(60).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(60).collect()
 }
 
 /// Reads the settings from the text of a file.

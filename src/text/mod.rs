@@ -74,6 +74,14 @@ pub fn and<S: AsRef<str>>(words: &[S]) -> String {
     }
 }
 
+/// Words to choose from: `a`, `a or b`, `a, b or c`.
+pub fn or(words: &[&str]) -> String {
+    match words {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// The label of the row that goes on with a game of these players.
 pub fn go_on_with(names: &[String]) -> String {
     format!("Go on with the game of {}", and(names))
@@ -221,7 +229,7 @@ pub fn complaint(complaint: &Complaint) -> String {
     let what = match &complaint.what {
         Wrong::Toml(why) => format!("this is not TOML: {why}"),
         Wrong::Key(key, known) => format!("there is no setting '{key}'; there are {}", and(known)),
-        Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", and(allowed)),
+        Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", or(allowed)),
         Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
     };
     format!("line {}: {what}", complaint.line)

@@ -1,0 +1,335 @@
+//! Records and settings as they may come: whole, cut short, broken, endless, or not records at all.
+
+use std::fs;
+use std::io::{BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use dhayam::app::arrangement::Arrangement;
+use dhayam::game::record::{self, Fault, Line, MOST_LINES, Read, ReadError};
+use dhayam::players;
+use dhayam::rules::{Pawn, Phase};
+use dhayam::store::{self, ReopenError, SaveTo, Saver};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use crate::kit::{data, files_in, read as read_data};
+
+fn read(bytes: &[u8]) -> Result<Read, ReadError> {
+    record::read(BufReader::new(bytes), &players::exists, |_| ())
+}
+
+fn folder() -> TempDir {
+    TempDir::new().expect("the system has a folder for what is temporary")
+}
+
+/// The header and the first fifty actions of a golden game.
+fn fifty_actions() -> Vec<u8> {
+    let whole = read_data("golden/records/game-005.dhayam");
+    whole.split_inclusive('\n').take(51).collect::<String>().into_bytes()
+}
+
+#[test]
+fn a_record_cut_at_any_byte_gives_its_last_whole_line_or_a_clear_error() {
+    let whole = fifty_actions();
+    let folder = folder();
+    for end in 0..=whole.len() {
+        // A file for each: a lock lives on for a moment in programs that other tests are just starting.
+        let path = folder.path().join(format!("{end}.dhayam"));
+        let cut = &whole[..end];
+        fs::write(&path, cut).expect("a new folder can be written");
+        let lines = cut.split(|&b| b == b'\n').count() - 1;
+        let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
+        let reopened = saver.reopen(&path);
+        assert_eq!(fs::read(&path).ok().as_deref(), Some(cut), "reading changes nothing, cut at {end}");
+        if lines == 0 {
+            let error = reopened.expect_err("there is no header");
+            assert!(
+                matches!(error, ReopenError::Broken(ReadError { line: 1, fault: Fault::Empty })),
+                "{error:?}"
+            );
+            continue;
+        }
+        let reopened = reopened.unwrap_or_else(|e| panic!("cut at {end}: {e:?}"));
+        assert_eq!(reopened.actions, lines - 1, "every whole line counts, cut at {end}");
+        assert_eq!(reopened.cut_short, cut.last() != Some(&b'\n'), "cut at {end}");
+        // Going on writes over the broken line, and the record is whole again.
+        let line = match reopened.game.position().phase() {
+            Phase::Moving => {
+                let mv = reopened.game.position().legal_moves().nth(0).expect("a move is due");
+                Line::Move([mv.pawn.number(), mv.value.steps()])
+            }
+            _ => Line::Throw([1, 1]),
+        };
+        // A throw that was taken back before the cut would have to fall again: only the file is looked at.
+        saver.append(line).expect("the file can be written");
+        let kept = whole.split_inclusive(|&b| b == b'\n').take(lines).flatten().copied();
+        let wanted: Vec<u8> = kept.chain(line.to_text().into_bytes()).collect();
+        assert_eq!(fs::read(&path).ok(), Some(wanted), "the record goes on after its last whole line");
+    }
+}
+
+#[test]
+fn endless_lines_and_endless_files_are_refused() {
+    let header = fifty_actions().split(|&b| b == b'\n').next().map(<[u8]>::to_vec).expect("a header");
+    let fault = |bytes: &[u8]| read(bytes).expect_err("it is no record").fault;
+    assert_eq!(fault(&vec![b'{'; 1 << 20]), Fault::TooLong, "a megabyte without a line's end");
+    let mut long = header.clone();
+    long.push(b'\n');
+    long.extend(vec![b' '; 1 << 20]);
+    long.push(b'\n');
+    assert_eq!(fault(&long), Fault::TooLong, "a megabyte in the second line");
+    let deep = [&header[..], b"\n", &vec![b'['; 10_000], b"\n"].concat();
+    assert!(matches!(fault(&deep), Fault::Shape(_)), "JSON that nests for ever");
+}
+
+/// Bytes that are made as they are read.
+struct Bytes<I>(I);
+impl<I: Iterator<Item = u8>> std::io::Read for Bytes<I> {
+    fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
+        let mut n = 0;
+        for (slot, byte) in to.iter_mut().zip(&mut self.0) {
+            *slot = byte;
+            n += 1;
+        }
+        Ok(n)
+    }
+}
+
+/// A record of that many lines after the header: a 2 that nobody can use, again and again.
+fn endless(lines: usize) -> impl std::io::Read {
+    let header = br#"{"dhayam":1,"seats":[{"seat":"red","name":"R","player":"human"},{"seat":"yellow","name":"Y","player":"human"}],"first":"red","dice":"hand"}"#;
+    let line = b"{\"throw\":[1,1]}\n";
+    let rest = std::iter::repeat_n(line, lines).flatten().copied();
+    Bytes(header.iter().copied().chain([b'\n']).chain(rest))
+}
+
+#[test]
+fn a_record_of_ten_million_lines_is_refused_where_it_passes_the_most() {
+    let error = record::read(BufReader::new(endless(10_000_000)), &players::exists, |_| ())
+        .expect_err("no game is so long");
+    assert_eq!((error.line, error.fault), (MOST_LINES + 1, Fault::TooManyLines));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_are_a_record_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        let _ = read(&bytes);
+    }
+
+    #[test]
+    fn a_record_with_bytes_changed_is_a_record_or_an_error(
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+    ) {
+        let mut bytes = fifty_actions();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        let _ = read(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_settings_with_complaints(text in "\\PC{0,200}|([a-z]{1,8} ?= ?[\"a-z0-9\\[\\]{}.]{0,12}\n){0,8}") {
+        let stored = store::parse_settings(&text);
+        for complaint in &stored.complaints {
+            prop_assert!(complaint.line >= 1 && complaint.line <= text.lines().count().max(1) + 1);
+        }
+    }
+}
+
+fn dhayam(home: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+    command.env("HOME", home).env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME");
+    command.args(args).stdin(Stdio::null()).output().expect("the program can be started")
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn check_passes_every_golden_record_and_names_the_line_of_every_broken_one() {
+    let home = folder();
+    for name in files_in("golden/records") {
+        let path = data(&format!("golden/records/{name}"));
+        let output = dhayam(home.path(), &["check", &path.to_string_lossy()]);
+        assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
+        assert!(printed(&output).contains("is the King"), "{}", printed(&output));
+    }
+    for row in read_data("golden/broken/where.tsv").lines().skip(1) {
+        let mut columns = row.split('\t');
+        let (name, line) = (columns.next().expect("a file"), columns.next().expect("a line"));
+        let path = data(&format!("golden/broken/{name}"));
+        let output = dhayam(home.path(), &["check", &path.to_string_lossy()]);
+        assert_eq!(output.status.code(), Some(1), "{name} is broken");
+        let wanted = format!("{}:{line}: ", path.display());
+        assert!(printed(&output).starts_with(&wanted), "{wanted}: {}", printed(&output));
+        assert!(printed(&output).contains("(R"), "the rule is named: {}", printed(&output));
+    }
+}
+
+#[test]
+fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
+    let home = folder();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dhayam"))
+        .env("HOME", home.path())
+        .args(["check", "no-such-file", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let mut input = child.stdin.take().expect("the input is a pipe");
+    input.write_all(&fifty_actions()).expect("the program reads its input");
+    drop(input);
+    let mut out = String::new();
+    child.stdout.take().expect("the output is a pipe").read_to_string(&mut out).expect("it is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(1), "one of the two is missing");
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].starts_with("no-such-file: the file cannot be read"), "{out}");
+    assert!(lines[1].starts_with("-: not finished, "), "{out}");
+}
+
+#[test]
+fn show_tells_the_game_in_words_and_squares() {
+    let home = folder();
+    let path = data("golden/records/game-001.dhayam");
+    let output = dhayam(home.path(), &["show", &path.to_string_lossy()]);
+    let text = printed(&output);
+    for words in ["   1. R  Red throws 2, no pawn can use it", "R2 enters on d1", "cuts ", "is the King"] {
+        assert!(text.contains(words), "{words:?} is not in\n{text}");
+    }
+}
+
+#[test]
+fn games_lists_what_is_saved_and_what_is_broken() {
+    let home = folder();
+    assert!(printed(&dhayam(home.path(), &["games"])).contains("No games are saved"));
+    let records = home.path().join(".local/state/dhayam");
+    fs::create_dir_all(&records).expect("a new home can be written");
+    fs::copy(data("golden/records/game-001.dhayam"), records.join("a.dhayam")).expect("it can be copied");
+    fs::write(records.join("b.dhayam"), fifty_actions()).expect("it can be written");
+    fs::write(records.join("c.dhayam"), "what is this\n").expect("it can be written");
+    let text = printed(&dhayam(home.path(), &["games"]));
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    assert!(lines[0].starts_with("c.dhayam:1: "), "the broken one is named: {text}");
+    assert!(lines[1].contains("not finished"), "{text}");
+    assert!(lines[2].contains("is the King"), "{text}");
+}
+
+#[test]
+fn every_simulated_game_reads_back_with_the_throws_of_its_seed() {
+    let home = folder();
+    let records = home.path().join("games");
+    for rules in ["classic", "traditional"] {
+        let folder = records.join(rules);
+        let args = ["sim", "--games", "12", "--players", "4", "--seed", "9", "--rules", rules, "--record"];
+        let output = dhayam(home.path(), &[&args[..], &[&folder.to_string_lossy()]].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let mut games = 0;
+        for entry in fs::read_dir(&folder).expect("the folder was made") {
+            let path = entry.expect("it can be listed").path();
+            let bytes = fs::read(&path).expect("it can be read");
+            let whole = read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            assert!(whole.ended && whole.seed_agrees == Some(true), "{}", path.display());
+            let lines = whole.game.log().iter().map(|played| Line::from(played.action).to_text());
+            let king = whole.game.position().king().expect("it is over");
+            let end = Line::Result(record::Ending { king }).to_text();
+            let again: String = std::iter::once(whole.header.to_text()).chain(lines).chain([end]).collect();
+            assert_eq!(again.into_bytes(), bytes, "{} is written again as it was", path.display());
+            games += 1;
+        }
+        assert_eq!(games, 12, "a record a game");
+    }
+}
+
+#[test]
+fn a_simulation_depends_on_its_seed_and_not_on_its_threads() {
+    let home = folder();
+    let run = |threads: &str| {
+        let output =
+            dhayam(home.path(), &["sim", "--games", "300", "--seed", "4", "--threads", threads, "--json"]);
+        let mut json: serde_json::Value =
+            serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("no JSON: {e}"));
+        json.as_object_mut().expect("an object").remove("games_per_second").expect("the rate is given");
+        json
+    };
+    let one = run("1");
+    assert_eq!(one, run("3"));
+    assert_eq!(one["games"], 300);
+    let table = printed(&dhayam(home.path(), &["sim", "--games", "50", "--seed", "4"]));
+    for words in ["seat", "95 % interval", "throws", "turns", "cuts", "games/s"] {
+        assert!(table.contains(words), "{words:?} is not in\n{table}");
+    }
+}
+
+#[test]
+fn a_simulation_with_bad_flags_is_refused_in_a_sentence() {
+    let home = folder();
+    let cases = [
+        ("--games 0", "--games takes a whole number"),
+        ("--games x", "'x'"),
+        ("--players 5", "--players takes 2, 3 or 4"),
+        ("--players random,genius", "random"),
+        ("--threads 0", "--threads"),
+        ("--seed -1", "--seed"),
+        ("--pawns 9", "4, 5 or 6"),
+        ("--rule entry=foo", "classic, strict or open"),
+    ];
+    for (args, words) in cases {
+        let args: Vec<&str> = std::iter::once("sim").chain(args.split(' ')).collect();
+        let output = dhayam(home.path(), &args);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(said.contains(words) && said.lines().count() == 1, "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn settings_that_are_wrong_are_complained_of_by_line_and_left_alone() {
+    let home = folder();
+    let file = home.path().join(".config/dhayam/settings.toml");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
+    let text = "# mine\nspeed = \"warp\"\ntheme = \"mono\"\ncolour = 3\n";
+    fs::write(&file, text).expect("it can be written");
+    let out = printed(&dhayam(home.path(), &["settings"]));
+    assert!(out.contains(&file.display().to_string()), "the path is printed:\n{out}");
+    assert!(out.contains("# line 2: speed cannot be 'warp'"), "{out}");
+    assert!(out.contains("# line 4: there is no setting 'colour'"), "{out}");
+    assert!(out.contains("theme = \"mono\""), "the rest is used:\n{out}");
+    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text), "the file is as it was");
+}
+
+#[test]
+fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    let text = "# my own words\nspeed = \"fast\" # quick\nunknown = [1, 2]\n";
+    fs::write(&file, text).expect("it can be written");
+    let mut arrangement = Arrangement::default();
+    arrangement.names[dhayam::rules::Seat::Red] = dhayam::app::name::Name::typed("Anu");
+    arrangement.rules = dhayam::rules::Rules::TRADITIONAL;
+    store::remember(&file, &arrangement).expect("the file can be written");
+    let after = fs::read_to_string(&file).expect("it is there");
+    assert!(after.starts_with(text), "what was there stands as it stood:\n{after}");
+    let stored = store::parse_settings(&after);
+    assert_eq!((stored.rules, stored.names), (arrangement.rules, arrangement.names));
+    fs::write(&file, "[broken").expect("it can be written");
+    store::remember(&file, &Arrangement::default()).expect("nothing is written");
+    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("[broken"), "a broken file is left alone");
+}
+
+#[test]
+fn an_unfinished_game_is_found_past_those_that_are_over() {
+    let folder = folder();
+    fs::copy(data("golden/records/game-001.dhayam"), folder.path().join("2.dhayam"))
+        .expect("it can be copied");
+    assert!(store::unfinished(folder.path(), players::exists).is_none(), "that one is over");
+    fs::write(folder.path().join("1.dhayam"), fifty_actions()).expect("it can be written");
+    let (path, read) = store::unfinished(folder.path(), players::exists).expect("that one is not");
+    assert!(path.ends_with("1.dhayam"));
+    assert!(Pawn::first(1).all(|pawn| read.game.position().pawns().any(|p| p == pawn)));
+}
