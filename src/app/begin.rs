@@ -5,6 +5,7 @@ use crate::game::{Game, Seed};
 use crate::rules::Faults;
 
 use super::arrangement::{Arrangement, First};
+use super::keymap::Keymap;
 use super::msg::Effect;
 use super::notice::Notice;
 use super::screen::replay::Replay;
@@ -21,6 +22,7 @@ impl App {
             overlay: None,
             notice: None,
             settings,
+            keymap: Keymap::default(),
             seed,
             saves: false,
             saved: false,
@@ -69,6 +71,13 @@ impl App {
             self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
             self.saved = true;
         }
+        self
+    }
+
+    /// With other keys.
+    #[must_use]
+    pub fn with_keys(mut self, keymap: Keymap) -> Self {
+        self.keymap = keymap;
         self
     }
 

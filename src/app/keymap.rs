@@ -1,5 +1,7 @@
 //! The one table of keys. What a key does, the footer and the help all come from it.
 
+use std::borrow::Cow;
+
 use super::msg::Key;
 
 /// What is in front of the player, as far as keys go.
@@ -109,14 +111,65 @@ pub enum Command {
     NextCut,
 }
 
-/// One row of [`KEYS`].
+impl Command {
+    /// The commands whose keys can be changed: all that are not bound to what they type or scroll.
+    pub const CHANGEABLE: [Self; 12] = [
+        Self::Throw,
+        Self::Play,
+        Self::GoOn,
+        Self::Undo,
+        Self::Help,
+        Self::Log,
+        Self::Throws,
+        Self::Menu,
+        Self::Quit,
+        Self::NextCut,
+        Self::Yes,
+        Self::No,
+    ];
+
+    /// The word of the settings, and what a clash with it is called.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Throw => "throw",
+            Self::Play => "play",
+            Self::GoOn => "go_on",
+            Self::Undo => "undo",
+            Self::Help => "help",
+            Self::Log => "log",
+            Self::Throws => "odds",
+            Self::Menu => "menu",
+            Self::Quit => "quit",
+            Self::NextCut => "next_cut",
+            Self::Yes => "yes",
+            Self::No => "no",
+            Self::Face => "a face",
+            Self::Erase => "erase",
+            Self::Pawn => "a pawn",
+            Self::Settle => "settle",
+            Self::Next | Self::Previous | Self::More | Self::Less => "the arrows",
+            Self::Accept => "accept",
+            Self::Row => "a row",
+            Self::Close => "close",
+            Self::PageUp | Self::PageDown | Self::Top | Self::Bottom => "scrolling",
+        }
+    }
+
+    /// The command of that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::CHANGEABLE.into_iter().find(|command| command.word() == word)
+    }
+}
+
+/// One row of a [`Keymap`].
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// What the keys ask for.
     pub command: Command,
     /// Where, as a sum of [`Context`]s.
     contexts: u16,
     /// The keys; the first is the one the footer names.
-    pub keys: &'static [Key],
+    pub keys: Cow<'static, [Key]>,
     /// Whether the footer names it.
     pub footer: bool,
 }
@@ -129,7 +182,7 @@ impl Row {
 }
 
 const fn row(command: Command, contexts: u16, keys: &'static [Key], footer: bool) -> Row {
-    Row { command, contexts, keys, footer }
+    Row { command, contexts, keys: Cow::Borrowed(keys), footer }
 }
 
 const SETUP: u16 = Context::Setup as u16;
@@ -150,8 +203,8 @@ use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
-/// Every key, in the order in which the footer and the help name them.
-pub static KEYS: &[Row] = &[
+/// The keys as they are unless somebody changes them, in the order in which the footer and the help name them.
+static KEYS: &[Row] = &[
     row(Command::Throw, THROW, &[Char(' '), Enter], true),
     row(Command::Face, HAND, &[Char('0'), Char('1'), Char('2'), Char('3')], true),
     row(Command::Throw, HAND, &[Enter, Char(' ')], true),
@@ -205,10 +258,72 @@ pub static KEYS: &[Row] = &[
     row(Command::Settle, MOVING, &[Char(' '), Enter], true),
 ];
 
-/// What a key asks for there.
-pub fn command(context: Context, key: Key) -> Option<Command> {
-    let key = key.folded();
-    KEYS.iter().find(|row| row.applies(context) && row.keys.contains(&key)).map(|row| row.command)
+/// Every key in force, in the order in which the footer and the help name them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap(Vec<Row>);
+
+impl Default for Keymap {
+    fn default() -> Self {
+        Self(KEYS.to_vec())
+    }
+}
+
+/// Why keys cannot be changed like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyClash {
+    /// No key at all would be left for it.
+    NoKey,
+    /// The key would mean both in one place.
+    Double(Key, &'static str),
+}
+
+impl Keymap {
+    /// The rows that hold there.
+    pub fn rows(&self, context: Context) -> impl Iterator<Item = &Row> {
+        self.0.iter().filter(move |row| row.applies(context))
+    }
+
+    /// What a key asks for there.
+    pub fn command(&self, context: Context, key: Key) -> Option<Command> {
+        let key = key.folded();
+        self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command)
+    }
+
+    /// All keys of a command, wherever it holds.
+    pub fn keys_of(&self, command: Command) -> Vec<Key> {
+        let mut keys = Vec::new();
+        for &key in self.0.iter().filter(|row| row.command == command).flat_map(|row| row.keys.iter()) {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    /// Gives a command other keys, wherever it holds. The first is the one the footer names.
+    ///
+    /// # Errors
+    /// [`KeyClash`]; the keys are then unchanged.
+    pub fn set(&mut self, command: Command, keys: &[Key]) -> Result<(), KeyClash> {
+        if keys.is_empty() {
+            return Err(KeyClash::NoKey);
+        }
+        let keys: Vec<Key> = keys.iter().map(|key| key.folded()).collect();
+        let mut changed = self.clone();
+        for row in changed.0.iter_mut().filter(|row| row.command == command) {
+            row.keys = Cow::Owned(keys.clone());
+        }
+        for context in Context::ALL {
+            let holds = changed.rows(context).any(|row| row.command == command);
+            for other in changed.rows(context).filter(|row| holds && row.command != command) {
+                if let Some(&key) = other.keys.iter().find(|key| keys.contains(key)) {
+                    return Err(KeyClash::Double(key, other.command.word()));
+                }
+            }
+        }
+        *self = changed;
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -219,8 +334,8 @@ mod tests {
     fn no_key_means_two_things_in_one_place() {
         for context in Context::ALL {
             let mut seen = std::collections::HashMap::new();
-            for row in KEYS.iter().filter(|row| row.applies(context)) {
-                for key in row.keys {
+            for row in Keymap::default().rows(context) {
+                for &key in row.keys.iter() {
                     let before = seen.insert(key, row.command);
                     assert_eq!(before, None, "{key:?} in {context:?} is {before:?} and {:?}", row.command);
                 }
@@ -243,7 +358,26 @@ mod tests {
     }
 
     #[test]
+    fn keys_can_be_changed_but_never_to_mean_two_things() {
+        let mut keys = Keymap::default();
+        keys.set(Command::Undo, &[Key::Char('z')]).expect("z is free");
+        assert_eq!(keys.command(Context::Choose, Key::Char('z')), Some(Command::Undo));
+        assert_eq!(keys.command(Context::Choose, Key::Char('u')), None);
+        let before = keys.clone();
+        let clash = keys.set(Command::Undo, &[Key::Char('l')]);
+        assert_eq!(clash, Err(KeyClash::Double(Key::Char('l'), "log")));
+        assert_eq!(keys, before, "nothing changed");
+    }
+
+    #[test]
+    fn a_command_that_can_be_changed_is_known_by_its_word() {
+        for command in Command::CHANGEABLE {
+            assert_eq!(Command::from_word(command.word()), Some(command));
+        }
+    }
+
+    #[test]
     fn capital_letters_act_like_small_ones() {
-        assert_eq!(command(Context::Choose, Key::Char('U')), Some(Command::Undo));
+        assert_eq!(Keymap::default().command(Context::Choose, Key::Char('U')), Some(Command::Undo));
     }
 }

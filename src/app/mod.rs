@@ -27,7 +27,7 @@ use std::time::Duration;
 use crate::game::Seed;
 
 use arrangement::Arrangement;
-use keymap::{Command, Context};
+use keymap::{Command, Context, Keymap};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
 use overlay::{MenuRow, Overlay, Question, Text};
@@ -63,6 +63,8 @@ pub struct App {
     overlay: Option<Overlay>,
     notice: Option<Notice>,
     settings: Settings,
+    /// The keys in force.
+    keymap: Keymap,
     /// The seed of the next game.
     seed: Seed,
     /// Whether games are recorded.
@@ -116,6 +118,11 @@ impl App {
     /// The settings in force.
     pub fn settings(&self) -> Settings {
         self.settings
+    }
+
+    /// The keys in force.
+    pub fn keymap(&self) -> &Keymap {
+        &self.keymap
     }
 
     /// Where the keys are.
@@ -201,7 +208,7 @@ impl App {
             _ => {}
         }
         let context = self.context();
-        let command = keymap::command(context, key);
+        let command = self.keymap.command(context, key);
         // A held key moves a cursor and nothing else, where the terminal can tell.
         let moves_cursor = matches!(
             command,

@@ -45,7 +45,52 @@ pub enum Key {
     F(u8),
 }
 
+/// The keys that have a name, beside the characters and F1 to F12.
+const NAMED: [(&str, Key); 15] = [
+    ("Space", Key::Char(' ')),
+    ("Enter", Key::Enter),
+    ("Esc", Key::Esc),
+    ("Tab", Key::Tab),
+    ("Shift-Tab", Key::BackTab),
+    ("Backspace", Key::Backspace),
+    ("Delete", Key::Delete),
+    ("Up", Key::Up),
+    ("Down", Key::Down),
+    ("Left", Key::Left),
+    ("Right", Key::Right),
+    ("Home", Key::Home),
+    ("End", Key::End),
+    ("PgUp", Key::PageUp),
+    ("PgDn", Key::PageDown),
+];
+
 impl Key {
+    /// What the key is called.
+    pub fn name(self) -> String {
+        match (self, NAMED.iter().find(|(_, key)| *key == self)) {
+            (_, Some((name, _))) => (*name).to_owned(),
+            (Self::Ctrl(c), _) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            (Self::F(n), _) => format!("F{n}"),
+            (Self::Char(c), _) => c.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// The key of that name; any single character is one. Keys with Ctrl are not among them.
+    pub fn named(name: &str) -> Option<Self> {
+        if let Some((_, key)) = NAMED.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)) {
+            return Some(*key);
+        }
+        let mut letters = name.chars();
+        match (letters.next(), letters.next()) {
+            (Some(c), None) if !c.is_control() => Some(Self::Char(c).folded()),
+            (Some('F' | 'f'), Some(_)) => {
+                name[1..].parse().ok().filter(|n| (1..=12).contains(n)).map(Self::F)
+            }
+            _ => None,
+        }
+    }
+
     /// The key without regard to Caps Lock.
     #[must_use]
     pub fn folded(self) -> Self {
@@ -107,4 +152,20 @@ pub enum Effect {
     Resume,
     /// Remember the names and the house rules of a game that was set up.
     Remember(Box<Arrangement>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_known_by_its_name() {
+        let keys = NAMED.map(|(_, key)| key).into_iter().chain([Key::Char('u'), Key::Char('?'), Key::F(10)]);
+        for key in keys {
+            assert_eq!(Key::named(&key.name()), Some(key));
+        }
+        for word in ["", "F13", "F0", "Ctrl-C", "Entr"] {
+            assert_eq!(Key::named(word), None, "{word} is no key");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::keymap::KeyClash;
 use super::name::BadName;
 
 /// How fast dice tumble and pawns walk.
@@ -88,6 +89,10 @@ pub enum Wrong {
     Key(String, Vec<&'static str>),
     /// The setting cannot have that value, only one of those.
     Value(&'static str, String, Vec<&'static str>),
+    /// That is no key; the command it was given for.
+    NoSuchKey(&'static str, String),
+    /// The command cannot have that key.
+    Clash(&'static str, KeyClash),
     /// What is given for that name is no name.
     Name(String, BadName),
 }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 
 use crate::app::App;
+use crate::app::keymap::{Command, Keymap};
 use crate::app::settings::Settings;
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, Seat};
@@ -56,6 +57,14 @@ fn in_force(file: &str, stored: &Stored) -> String {
         Some(ascii) => format!("ascii = {ascii}"),
         None => "# ascii = true where the locale is not UTF-8, else false".to_owned(),
     });
+    lines.push("\n[keys]".to_owned());
+    for command in Command::CHANGEABLE {
+        let keys = stored.keymap.keys_of(command);
+        let names: Vec<_> = keys.iter().map(|key| serde_json::Value::from(key.name())).collect();
+        // What nobody changed stands there to be copied.
+        let comment = if keys == Keymap::default().keys_of(command) { "# " } else { "" };
+        lines.push(format!("{comment}{} = {}", command.word(), serde_json::Value::from(names)));
+    }
     lines.push("\n[names]".to_owned());
     for seat in Seat::ALL {
         let name = stored.names[seat].iter();
@@ -112,6 +121,7 @@ pub fn new_game(options: &Options) -> ExitCode {
         if keeper.saver.saves() {
             app = app.saving();
         }
+        app = app.with_keys(stored.keymap.clone());
         if let Some(complaint) = complaint(&stored) {
             app.complain(complaint);
         }
@@ -121,7 +131,8 @@ pub fn new_game(options: &Options) -> ExitCode {
 
 /// A saved game goes on.
 pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
-    let settings = match look.settings(&stored()) {
+    let stored = stored();
+    let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
@@ -156,12 +167,16 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
         return fail(&sentence, 1);
     }
-    finish(system_seed().and_then(|seed| run(&mut App::resume(read, settings, seed), settings, &mut keeper)))
+    finish(system_seed().and_then(|seed| {
+        let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
+        run(&mut app, settings, &mut keeper)
+    }))
 }
 
 /// A recorded game is watched.
 pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
-    let settings = match look.settings(&stored()) {
+    let stored = stored();
+    let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
@@ -174,7 +189,7 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     }
     let mut keeper = keeper(store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder));
     finish(system_seed().and_then(|seed| {
-        let mut app = App::replay(read, settings, seed);
+        let mut app = App::replay(read, settings, seed).with_keys(stored.keymap);
         if keeper.saver.saves() {
             app = app.saving();
         }

@@ -7,9 +7,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
-use toml_edit::{Document, DocumentMut, Item, Table, Value};
+use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
 
 use crate::app::arrangement::Arrangement;
+use crate::app::keymap::{Command, Keymap};
+use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::settings::{Complaint, GlyphSet, Settings, Speed, ThemeName, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
@@ -21,6 +23,8 @@ pub struct Stored {
     pub settings: Settings,
     /// Whether the file says which characters are drawn.
     pub ascii: Option<bool>,
+    /// The keys.
+    pub keymap: Keymap,
     /// The names last used.
     pub names: BySeat<Option<Name>>,
     /// The house rules last used.
@@ -124,16 +128,19 @@ pub fn parse_settings(text: &str) -> Stored {
                     stored.settings.glyphs = GlyphSet::Ascii;
                 }
             }
-            "names" | "rules" => match item.as_table_like() {
-                Some(table) if key == "names" => read_names(&mut reader, table, &mut stored),
-                Some(table) => read_rules(&mut reader, table, &mut stored.rules),
-                None => {
-                    let key = if key == "names" { "names" } else { "rules" };
-                    reader.complain(item, Wrong::Value(key, given(item), vec!["a table"]));
+            "names" | "rules" | "keys" => {
+                let (key, read): (_, fn(&mut Reader, &dyn TableLike, &mut Stored)) = match key {
+                    "names" => ("names", read_names),
+                    "rules" => ("rules", read_rules),
+                    _ => ("keys", read_keys),
+                };
+                match item.as_table_like() {
+                    Some(table) => read(&mut reader, table, &mut stored),
+                    None => reader.complain(item, Wrong::Value(key, given(item), vec!["a table"])),
                 }
-            },
+            }
             _ => {
-                let known = vec!["theme", "speed", "ascii", "names", "rules"];
+                let known = vec!["theme", "speed", "ascii", "names", "rules", "keys"];
                 let key_span = document.as_table().key(key).and_then(toml_edit::Key::span);
                 let line = reader.line(key_span.map(|span| span.start));
                 reader.complaints.push(Complaint { line, what: Wrong::Key(key.to_owned(), known) });
@@ -145,7 +152,7 @@ pub fn parse_settings(text: &str) -> Stored {
     stored
 }
 
-fn read_names(reader: &mut Reader, table: &dyn toml_edit::TableLike, stored: &mut Stored) {
+fn read_names(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
     for (key, item) in table.iter() {
         let Some(seat) = Seat::ALL.into_iter().find(|seat| seat.name() == key) else {
             let seats = Seat::ALL.map(Seat::name).to_vec();
@@ -160,7 +167,7 @@ fn read_names(reader: &mut Reader, table: &dyn toml_edit::TableLike, stored: &mu
     }
 }
 
-fn read_rules(reader: &mut Reader, table: &dyn toml_edit::TableLike, rules: &mut Rules) {
+fn read_rules(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
     for (key, item) in table.iter() {
         let Some(rule) = HOUSE_RULES.iter().find(|rule| rule.key == key) else {
             let known = HOUSE_RULES.iter().map(|rule| rule.key).collect();
@@ -169,7 +176,32 @@ fn read_rules(reader: &mut Reader, table: &dyn toml_edit::TableLike, rules: &mut
         };
         let choices: Vec<(&'static str, usize)> = rule.values.iter().copied().zip(0..).collect();
         if let Some(choice) = reader.choose(rule.key, item, &choices) {
-            rule.choose(rules, choice);
+            rule.choose(&mut stored.rules, choice);
+        }
+    }
+}
+
+/// `undo = ["u", "Backspace"]`, or one key by itself.
+fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
+    for (word, item) in table.iter() {
+        let Some(command) = Command::from_word(word) else {
+            let known = Command::CHANGEABLE.map(Command::word).to_vec();
+            reader.complain(item, Wrong::Key(format!("keys.{word}"), known));
+            continue;
+        };
+        let names: Vec<String> = match item.as_array() {
+            Some(array) => array.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect(),
+            None => vec![item.as_str().unwrap_or_default().to_owned()],
+        };
+        let keys: Result<Vec<Key>, &String> = names.iter().map(|name| Key::named(name).ok_or(name)).collect();
+        let wrong = match keys {
+            Ok(keys) => {
+                stored.keymap.set(command, &keys).err().map(|clash| Wrong::Clash(command.word(), clash))
+            }
+            Err(name) => Some(Wrong::NoSuchKey(command.word(), format!("'{name}'"))),
+        };
+        if let Some(wrong) = wrong {
+            reader.complain(item, wrong);
         }
     }
 }
@@ -231,6 +263,7 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::keymap::{Context, KeyClash};
 
     #[test]
     fn what_is_wrong_is_named_by_its_line_and_the_rest_is_used() {
@@ -241,6 +274,21 @@ mod tests {
         assert_eq!(stored.names[Seat::Red], Name::typed("Anu"));
         let lines: Vec<usize> = stored.complaints.iter().map(|complaint| complaint.line).collect();
         assert_eq!(lines, [2, 3, 7, 11]);
+    }
+
+    #[test]
+    fn keys_are_changed_one_or_several_at_a_time_and_a_clash_is_named() {
+        let stored = parse_settings(
+            "[keys]\nundo = \"z\"\nlog = [\"F5\", \"y\"]\nmenu = \"?\"\nfly = \"x\"\nquit = \"Entr\"\n",
+        );
+        let keys = &stored.keymap;
+        assert_eq!(keys.command(Context::Throw, Key::Char('z')), Some(Command::Undo));
+        assert_eq!(keys.command(Context::Throw, Key::F(5)), Some(Command::Log));
+        assert_eq!(keys.command(Context::Throw, Key::Char('?')), Some(Command::Help), "as it was");
+        let lines: Vec<usize> = stored.complaints.iter().map(|complaint| complaint.line).collect();
+        assert_eq!(lines, [4, 5, 6]);
+        let clash = KeyClash::Double(Key::Char('?'), "help");
+        assert_eq!(stored.complaints[0].what, Wrong::Clash("menu", clash));
     }
 
     #[test]

@@ -3,38 +3,14 @@
 use crate::app::keymap::{Command, Context, Row};
 use crate::app::msg::Key;
 
-/// What a key is called.
-pub fn key_name(key: Key) -> String {
-    match key {
-        Key::Char(' ') => "Space".to_owned(),
-        Key::Char(c) => c.to_string(),
-        Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
-        Key::Enter => "Enter".to_owned(),
-        Key::Esc => "Esc".to_owned(),
-        Key::Tab => "Tab".to_owned(),
-        Key::BackTab => "Shift-Tab".to_owned(),
-        Key::Backspace => "Backspace".to_owned(),
-        Key::Delete => "Delete".to_owned(),
-        Key::Up => "Up".to_owned(),
-        Key::Down => "Down".to_owned(),
-        Key::Left => "Left".to_owned(),
-        Key::Right => "Right".to_owned(),
-        Key::Home => "Home".to_owned(),
-        Key::End => "End".to_owned(),
-        Key::PageUp => "PgUp".to_owned(),
-        Key::PageDown => "PgDn".to_owned(),
-        Key::F(n) => format!("F{n}"),
-    }
-}
-
 /// The key that the footer names for a row; a run of digits up to `most` becomes `1-4`.
 pub fn footer_key(row: &Row, most: u8) -> String {
-    match row.keys {
+    match *row.keys {
         [Key::Char(first), .., Key::Char(last)] if first.is_ascii_digit() && last.is_ascii_digit() => {
             let last = last.to_digit(10).map_or(most, |d| (d as u8).min(most));
             if last == 1 { first.to_string() } else { format!("{first}-{last}") }
         }
-        [first, ..] => key_name(*first),
+        [first, ..] => first.name(),
         [] => String::new(),
     }
 }

@@ -10,7 +10,7 @@ mod record;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
-pub use keys::{command, context, footer_key, key_name};
+pub use keys::{command, context, footer_key};
 pub use notices::{notice, problem, question};
 pub use record::{record_fault, record_moves, record_summary, recorded_names};
 pub use table::{
@@ -18,6 +18,7 @@ pub use table::{
 };
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::keymap::KeyClash;
 use crate::app::name::BadName;
 use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
@@ -230,6 +231,13 @@ pub fn complaint(complaint: &Complaint) -> String {
         Wrong::Toml(why) => format!("this is not TOML: {why}"),
         Wrong::Key(key, known) => format!("there is no setting '{key}'; there are {}", and(known)),
         Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", or(allowed)),
+        Wrong::NoSuchKey(command, given) => format!(
+            "{command} cannot have the key {given}; keys are characters, F1 to F12, and Space, Enter, Esc, Tab, Up, Home and the like"
+        ),
+        Wrong::Clash(command, KeyClash::NoKey) => format!("{command} needs a key at least"),
+        Wrong::Clash(command, KeyClash::Double(key, other)) => {
+            format!("the key {} of {command} is taken by {other}", key.name())
+        }
         Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
     };
     format!("line {}: {what}", complaint.line)

@@ -1,5 +1,6 @@
 //! The sentences for game records: what is wrong with one, and what is in it.
 
+use crate::app::name::Name;
 use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
 use crate::rules::{Event, Illegal, Phase, Seat};
@@ -8,7 +9,9 @@ use super::{Names, colour, count, played, refusal};
 
 /// What each player of a record is called.
 pub fn recorded_names(header: &Header) -> Names {
-    Names::new(|seat| header.players[seat].as_ref().map_or(String::new(), |player| player.name.clone()))
+    // A record may come from anywhere: what in a name would not print is left out.
+    let name = |seat| Name::typed(&header.players[seat].as_ref()?.name);
+    Names::new(|seat| name(seat).map_or_else(|| colour(seat).to_owned(), |name| name.as_str().to_owned()))
 }
 
 /// What is wrong with a line, with the number of the rule where it is one of the game's.
@@ -39,6 +42,7 @@ pub fn record_fault(fault: &Fault) -> String {
         Fault::AfterResult => "the game is over, so nothing can follow its result".to_owned(),
         Fault::Io(why) => format!("the file cannot be read: {why}"),
     };
+    let what: String = what.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
     match fault.rule() {
         Some(rule) => format!("{what} ({rule})"),
         None => what,

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
-use crate::app::keymap::{Command, Context, KEYS};
+use crate::app::keymap::{Command, Context};
 use crate::app::notice::Notice;
 use crate::rules::Seat;
 use crate::text;
@@ -66,9 +66,8 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Row if app.overlay().is_none() => 3,
         _ => 9,
     };
-    let mut shown: Vec<(Command, String, &str)> = KEYS
-        .iter()
-        .filter(|row| row.footer && row.applies(context) && !idle(row.command))
+    let mut shown: Vec<(Command, String, &str)> = (app.keymap().rows(context))
+        .filter(|row| row.footer && !idle(row.command))
         .map(|row| {
             (row.command, text::footer_key(row, most(row.command)), text::command(row.command, context))
         })

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::keymap::{Context, KEYS};
+use crate::app::keymap::Context;
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
 use crate::app::screen::setup::Row;
 use crate::app::{App, Drawn};
@@ -153,10 +153,10 @@ fn help(app: &App, width: u16) -> Vec<Line> {
     for context in order {
         lines.push(heading(""));
         lines.push(heading(text::context(context)));
-        for row in KEYS.iter().filter(|row| row.applies(context)) {
+        for row in app.keymap().rows(context) {
             let keys: Vec<String> = match row.keys.first() {
                 Some(key) if key.digit().is_some() && row.keys.len() > 2 => vec![text::footer_key(row, 9)],
-                _ => row.keys.iter().map(|&key| text::key_name(key)).collect(),
+                _ => row.keys.iter().map(|key| key.name()).collect(),
             };
             let words = format!("{:<24} {}", keys.join(", "), text::command(row.command, context));
             lines.extend(plain(wrap(&words, width)));
