@@ -267,6 +267,26 @@ fn a_simulation_depends_on_its_seed_and_not_on_its_threads() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_simulation_that_is_interrupted_prints_what_is_done() {
+    let home = folder();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dhayam"))
+        .env("HOME", home.path())
+        .args(["sim", "--games", "100000000", "--seed", "4"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let pid = rustix::process::Pid::from_child(&child);
+    // Before the program has asked for the signal, the signal ends it: then there is nothing to see yet.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
+    let mut out = String::new();
+    child.stdout.take().expect("the output is a pipe").read_to_string(&mut out).expect("it is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0), "{out}");
+    assert!(out.contains(" of 100000000 games, seed 4"), "the table is printed:\n{out}");
+}
+
+#[test]
 fn a_simulation_with_bad_flags_is_refused_in_a_sentence() {
     let home = folder();
     let cases = [

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
 use crate::kit::session::{Session, still, text_of, window};
-use crate::kit::value;
+use crate::kit::{data, value};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (120, 40)];
 
@@ -53,7 +53,14 @@ fn screens() -> Vec<(&'static str, Session)> {
     tumbling.keys("Space").wait(130);
     let mut walking = Session::scripted_with(&middle(), &[5], moving);
     walking.keys("Space").wait(5000).keys("4 Enter").wait(170);
+    let record = std::fs::File::open(data("golden/records/game-005.dhayam")).expect("the record is there");
+    let read = dhayam::game::record::read(std::io::BufReader::new(record), &dhayam::players::exists, |_| ());
+    let replay = App::replay(read.expect("it is sound"), still(), dhayam::game::Seed(1));
+    let names = vec!["Anu".to_owned(), "Bala".to_owned()];
+    let unfinished = App::setup(Arrangement::default(), still(), dhayam::game::Seed(1)).offering(names);
     vec![
+        ("replay", with(Session::new(replay), "Tab Tab")),
+        ("setup-unfinished", Session::new(unfinished)),
         ("setup", Session::setup()),
         ("setup-problem", with(Session::setup(), "Down Space Up")),
         ("setup-name", with(Session::setup(), "Down Enter A n u")),
