@@ -14,6 +14,9 @@ use super::pen::Pen;
 /// Columns of one die.
 const WIDTH: u16 = 9;
 
+/// Columns that two long dice and their worth take.
+pub const LONG: u16 = 2 * (WIDTH + 1) + 4;
+
 /// The faces to show: two, one or none, whether they are still moving, and what they are worth.
 pub struct Faces {
     shown: Vec<Face>,

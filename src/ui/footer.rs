@@ -49,7 +49,7 @@ const fn expendable(command: Command, context: Context) -> u8 {
         Command::Quit => 6,
         Command::Throws => 5,
         Command::Log | Command::Less | Command::Previous => 4,
-        Command::Next | Command::More => 3,
+        Command::Next | Command::More | Command::PageDown => 3,
         Command::Undo => 2,
         Command::Help | Command::Menu => 1,
         _ => 0,

@@ -42,7 +42,7 @@ pub fn draw(
     }
     // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
     let left = pen.height().saturating_sub(1 + each * seats);
-    let dice_rows = if left > 2 + 3 + MOVES { 3 } else { 1 };
+    let dice_rows = if left > 2 + 3 + MOVES && pen.width() >= dice::LONG { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;
     y = match replay {
