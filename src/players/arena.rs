@@ -163,13 +163,14 @@ impl Match {
                 }
                 Phase::Moving => Action::Move(bots[position.turn()].choose(&position)),
             };
+            let turn = position.turn();
             let events = position.play(action).expect("bots move by the rules");
-            for event in events.as_slice() {
-                match event {
-                    Event::TurnPassed { .. } => played.turns += 1,
-                    Event::Cut { .. } => played.cuts += 1,
-                    _ => {}
-                }
+            // Cheaper to see than to look for among the events: a turn passes to somebody else always, and a
+            // cut comes right behind the move that made it.
+            played.turns += u32::from(position.turn() != turn);
+            if matches!(action, Action::Move(_)) {
+                let cut = |event: &Event| matches!(event, Event::Cut { .. });
+                played.cuts += u32::from(events.get(1).is_some_and(cut));
             }
             if keep {
                 played.actions.push(action);
