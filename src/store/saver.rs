@@ -231,7 +231,8 @@ fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
         other => other?,
     };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
-    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam"));
+    // A pipe of that name would be waited for, and a folder is no game.
+    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam") && path.is_file());
     paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
     Ok(paths)
 }

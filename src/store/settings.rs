@@ -3,7 +3,8 @@
 //! Whatever is wrong with a line is complained of, and the rest is used. The names and house rules of the last
 //! game are written back into the file with everything else in it left as it stands.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
@@ -39,28 +40,50 @@ pub fn settings_file() -> Option<PathBuf> {
     Some(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
 }
 
+/// The most bytes a file of settings may have.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The bytes of the file; none if it is not there.
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+    let file = match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other?,
+    };
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+    }
+    Ok(bytes)
+}
+
 /// Reads the settings. A file that is not there says nothing.
 ///
 /// # Errors
 /// What the system says of a file that is there.
 pub fn load_settings(path: &Path) -> io::Result<Stored> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(parse_settings(&text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Stored::default()),
-        Err(error) => Err(error),
-    }
+    let bytes = bytes_of(path)?;
+    Ok(match std::str::from_utf8(&bytes) {
+        Ok(text) => parse_settings(text),
+        Err(error) => {
+            let before = &bytes[..error.valid_up_to()];
+            let line = before.split(|&b| b == b'\n').count();
+            let what = Wrong::Toml("this is not text in UTF-8".to_owned());
+            Stored { complaints: vec![Complaint { line, what }], ..Stored::default() }
+        }
+    })
 }
 
 /// A value of the file, and how to complain of it.
-struct Reader<'a> {
-    text: &'a str,
+struct Reader {
+    /// Where lines end: counted once, as there may be as many complaints as lines.
+    ends: Vec<usize>,
     complaints: Vec<Complaint>,
 }
 
-impl Reader<'_> {
+impl Reader {
     fn line(&self, at: Option<usize>) -> usize {
-        let before = self.text.get(..at.unwrap_or(0)).unwrap_or_default();
-        1 + before.bytes().filter(|&b| b == b'\n').count()
+        1 + self.ends.partition_point(|&end| end < at.unwrap_or(0))
     }
 
     fn complain(&mut self, item: &Item, what: Wrong) {
@@ -101,7 +124,8 @@ fn given(item: &Item) -> String {
 
 /// Reads the settings from the text of a file.
 pub fn parse_settings(text: &str) -> Stored {
-    let mut reader = Reader { text, complaints: Vec::new() };
+    let ends = text.bytes().enumerate().filter_map(|(at, b)| (b == b'\n').then_some(at)).collect();
+    let mut reader = Reader { ends, complaints: Vec::new() };
     let mut stored = Stored::default();
     let document = match Document::parse(text) {
         Ok(document) => document,
@@ -214,11 +238,7 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
 pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
     // Through a link to the file itself: people keep their settings elsewhere and link to them.
     let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error),
-    };
+    let Ok(text) = String::from_utf8(bytes_of(path)?) else { return Ok(()) };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return Ok(()) };
     let named = Seat::ALL.iter().any(|&seat| arrangement.names[seat].is_some());
     for key in ["names", "rules"] {
@@ -230,20 +250,24 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
         let Some(table) = entry.as_table_like_mut() else { continue };
         if key == "names" {
             for seat in Seat::ALL {
+                let sound = |item: &Item| item.as_str().is_some_and(|name| Name::new(name).is_ok());
                 match &arrangement.names[seat] {
-                    Some(name) => drop(table.insert(seat.name(), toml_edit::value(name.as_str()))),
-                    None => drop(table.remove(seat.name())),
+                    Some(name) => put(table, seat.name(), name.as_str().into(), sound),
+                    None if table.get(seat.name()).is_some_and(sound) => drop(table.remove(seat.name())),
+                    None => {}
                 }
             }
         } else {
             for rule in &HOUSE_RULES {
                 let word = rule.value(&arrangement.rules);
                 let value = match (word.parse::<i64>(), word.parse::<bool>()) {
-                    (Ok(number), _) => toml_edit::value(number),
-                    (_, Ok(truth)) => toml_edit::value(truth),
-                    _ => toml_edit::value(word),
+                    (Ok(number), _) => number.into(),
+                    (_, Ok(truth)) => truth.into(),
+                    _ => word.into(),
                 };
-                table.insert(rule.key, value);
+                put(table, rule.key, value, |item| {
+                    self::word(item).is_some_and(|w| rule.values.contains(&&*w))
+                });
             }
         }
     }
@@ -258,6 +282,21 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
     let beside = path.with_extension("toml.new");
     std::fs::write(&beside, changed)?;
     std::fs::rename(&beside, path)
+}
+
+/// Puts a value where there is none, or a sound one: what is wrong there is complained of on reading, and is
+/// for its writer to mend. A comment behind the value stays.
+fn put(table: &mut dyn TableLike, key: &str, mut value: Value, sound: impl Fn(&Item) -> bool) {
+    match table.get_mut(key) {
+        None => drop(table.insert(key, Item::Value(value))),
+        Some(item) if sound(item) => {
+            if let Some(old) = item.as_value_mut() {
+                *value.decor_mut() = old.decor().clone();
+                *old = value;
+            }
+        }
+        Some(_) => {}
+    }
 }
 
 #[cfg(test)]

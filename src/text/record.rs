@@ -7,24 +7,49 @@ use crate::rules::{Event, Illegal, Phase, Seat};
 
 use super::{Names, colour, count, played, refusal};
 
-/// What each player of a record is called.
+/// What each player of a record is called: the name as the table would show it, whatever is in the file.
 pub fn recorded_names(header: &Header) -> Names {
-    // A record may come from anywhere: what in a name would not print is left out.
-    let name = |seat| Name::typed(&header.players[seat].as_ref()?.name);
-    Names::new(|seat| name(seat).map_or_else(|| colour(seat).to_owned(), |name| name.as_str().to_owned()))
+    Names::new(|seat| match &header.players[seat] {
+        Some(player) => match Name::typed(&player.name) {
+            Some(name) => name.as_str().to_owned(),
+            None => colour(seat).to_owned(),
+        },
+        None => String::new(),
+    })
+}
+
+/// A part of somebody's file in a sentence: short, and with nothing in it that steers a terminal.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 160;
+    let steers = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let mut out = String::new();
+    for c in text.chars().take(MOST) {
+        if steers(c) {
+            out.extend(c.escape_unicode());
+        } else {
+            out.push(c);
+        }
+    }
+    if text.chars().nth(MOST).is_some() {
+        out.push_str("...");
+    }
+    out
 }
 
 /// What is wrong with a line, with the number of the rule where it is one of the game's.
 pub fn record_fault(fault: &Fault) -> String {
     let what = match fault {
         Fault::Empty => "the file has no whole line, so it is no game record".to_owned(),
-        Fault::Header(why) => why.to_string(),
+        Fault::Header(why) => quoted(&why.to_string()),
         Fault::TooLong => "the line is longer than any line of a game record".to_owned(),
         Fault::TooManyLines => {
             format!("the file has more than {} lines, more than any game", crate::game::record::MOST_LINES)
         }
         Fault::NotText => "the line is not text in UTF-8".to_owned(),
-        Fault::Shape(why) => format!("the line is no action of a game: {why}"),
+        Fault::Shape(why) => format!("the line is no action of a game: {}", quoted(why)),
         Fault::Throw(why) => return why.to_string(),
         Fault::NoSuchValue(value) => format!("no throw is worth {value}"),
         Fault::NoSuchPawn(number) => format!("there is no pawn {number}"),
@@ -42,7 +67,6 @@ pub fn record_fault(fault: &Fault) -> String {
         Fault::AfterResult => "the game is over, so nothing can follow its result".to_owned(),
         Fault::Io(why) => format!("the file cannot be read: {why}"),
     };
-    let what: String = what.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
     match fault.rule() {
         Some(rule) => format!("{what} ({rule})"),
         None => what,
