@@ -5,19 +5,22 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::keymap::{Command, Context};
-use crate::app::notice::Notice;
 use crate::rules::Seat;
 use crate::text;
 
 use super::pen::{Pen, wrap};
 
+/// Columns of keys that make it worth while to show them beside a notice.
+const KEYS_BESIDE: usize = 24;
+
 /// Draws the keys, or the notice over them.
 pub fn draw(pen: &mut Pen, app: &App) {
     match notice(app) {
-        Some(words) if app.notice() == Some(&Notice::UnknownKey) => {
+        // What is short leaves the keys beside it in sight.
+        Some(words) if words.width() + KEYS_BESIDE <= usize::from(pen.width()) => {
             let style = pen.look.theme.notice;
             let y = pen.height() - 1;
-            let x = pen.words(0, y, &words, style) + 1;
+            let x = pen.words(0, y, &words, style) + 2;
             keys(&mut pen.part(Rect::new(x, y, pen.width().saturating_sub(x), 1)), app);
         }
         Some(words) => {
@@ -79,6 +82,7 @@ fn keys(pen: &mut Pen, app: &App) {
         let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].0, context));
         match last {
             Some(i) if expendable(shown[i].0, context) > 0 => shown.remove(i),
+            _ if shown.len() > 1 => shown.pop().expect("there is one more"),
             _ => break,
         };
     }

@@ -267,7 +267,10 @@ fn over(pen: &mut Pen, table: &Table, names: &Names) {
     pen.words(0, 0, "DHAYAM", bold);
     let badge = pen.look.theme.pawns[king];
     let x = pen.words(0, 2, &format!(" {} ", king.letter()), badge);
-    pen.words(x + 1, 2, &format!("{} is the King!", names[king]), own);
+    let (rest, name) = (" is the King!", &names[king]);
+    let for_name = pen.width().saturating_sub(x + 1 + rest.width() as u16);
+    let x = pen.words_within(x + 1, 2, for_name, name, own);
+    pen.words(x, 2, rest, own);
     let mut y = 4;
     for (place, seat) in table.standings().into_iter().enumerate() {
         let how = if seat == king { "King".to_owned() } else { text::standing(position, seat) };
