@@ -10,7 +10,7 @@ use super::{Names, colour, pawn, refusal};
 /// What a notice says. `turn` is the player whose turn it is.
 pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
     match *notice {
-        Notice::UnknownKey => "That key does nothing here; these do:".to_owned(),
+        Notice::UnknownKey => "That key does nothing here.".to_owned(),
         Notice::ChooseFirst(moves) => {
             format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
         }
