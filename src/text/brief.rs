@@ -4,63 +4,82 @@
 pub const RULES: &str = "\
 THE RULES OF DHAYAM
 
-Squares are named as in chess: columns a-g from the left, rows 1-7 from the bottom; the centre is d4.
-A rule marked (reading) is a choice where the tradition is silent or disagrees with itself.
+Squares are named as in chess: columns a-g from the left, rows 1-7 from the
+bottom; the centre is d4.
+A rule marked (reading) is a choice where the tradition is silent or disagrees
+with itself.
 
 BOARD AND SEATS
-R1   The board has 7x7 squares. The middle of each side is a home: red d1 (bottom), green g4 (right),
-     yellow d7 (top), blue a4 (left).
-R2   2 to 4 play. Two sit opposite each other; three take red, green and yellow unless they choose.
+R1   The board has 7x7 squares. The middle of each side is a home: red d1
+     (bottom), green g4 (right), yellow d7 (top), blue a4 (left).
+R2   2 to 4 play. Two sit opposite each other; three take red, green and yellow
+     unless they choose.
 R3   Each player has 4 pawns, or 5 or 6 by agreement. All begin off the board.
-R4   A pawn goes from its home once round the 24 outer squares anticlockwise, then in and clockwise round
-     the next ring (16 squares), then clockwise round the inmost ring (8), then to the centre. Red's way:
-         d1 e1 f1 g1 g2 g3 g4 g5 g6 g7 f7 e7 d7 c7 b7 a7 a6 a5 a4 a3 a2 a1 b1 c1
-         b2 b3 b4 b5 b6 c6 d6 e6 f6 f5 f4 f3 f2 e2 d2 c2
-         c3 c4 c5 d5 e5 e4 e3 d3
-         d4
-     The others are this way turned about the centre. (reading: only the step inwards, as from c1 to b2,
-     is diagonal)
+R4   A pawn goes from its home once round the 24 outer squares anticlockwise,
+     then in and clockwise round the next ring (16 squares), then clockwise
+     round the inmost ring (8), then to the centre. Red's way:
+      d1 e1 f1 g1 g2 g3 g4 g5 g6 g7 f7 e7 d7 c7 b7 a7 a6 a5 a4 a3 a2 a1 b1 c1
+      b2 b3 b4 b5 b6 c6 d6 e6 f6 f5 f4 f3 f2 e2 d2 c2
+      c3 c4 c5 d5 e5 e4 e3 d3
+      d4
+     The others are this way turned about the centre. (reading: only the step
+     inwards, as from c1 to b2, is diagonal)
 R5   The arrow before each home is the way in of that colour.
-R6   Squares with a cross are safe: the four homes, b2, f2, b6, f6, and the centre.
+R6   Squares with a cross are safe: the four homes, b2, f2, b6, f6, and the
+     centre.
 
 DICE
-R7   Two long dice with the faces blank, 1, 2 and 3. A throw counts their sum; two blanks count 12.
-     Of 16 throws: 1 in 2, 2 in 3, 3 in 4, 4 in 3, 5 in 2, 6 in 1 and 12 in 1.
+R7   Two long dice with the faces blank, 1, 2 and 3. A throw counts their sum;
+     two blanks count 12. Of 16 throws: 1 in 2, 2 in 3, 3 in 4, 4 in 3, 5 in 2,
+     6 in 1 and 12 in 1.
 R8   1, 5, 6 and 12 earn another throw, used or not.
 
 TURNS
-R9   Turns go round anticlockwise. Who begins is drawn by lot, or chosen. (reading)
-R10  A turn: throw, play the throw, throw again if it earned one; then the turn passes. (reading; H2)
+R9   Turns go round anticlockwise. Who begins is drawn by lot, or chosen.
+     (reading)
+R10  A turn: throw, play the throw, throw again if it earned one; then the turn
+     passes. (reading; H2)
 R11  Who can move must. A throw that no pawn can use is lost.
 R12  One pawn uses the whole throw: it comes in, or it moves that far.
 
 MOVING
-R13  A new pawn comes in at home on a 1; a pawn that was cut, on a 1 or a 5. (reading; H1)
-R14  A pawn moves exactly as far as the throw says. Pawns in between do not matter.
-R15  On a square without a cross there is at most one pawn; your own pawn there bars the move.
-R16  Landing on an opponent there cuts it: it leaves the board. This holds outside and inside alike.
-R17  Squares with a cross hold any number of pawns of any colours, and nothing is cut there.
-R18  Until you have cut a pawn, yours do not turn in: from the arrow they go round again. Your first cut
-     opens the way for all your pawns and for good, from your next move on. (H4)
+R13  A new pawn comes in at home on a 1; a pawn that was cut, on a 1 or a 5.
+     (reading; H1)
+R14  A pawn moves exactly as far as the throw says. Pawns in between do not
+     matter.
+R15  On a square without a cross there is at most one pawn; your own pawn there
+     bars the move.
+R16  Landing on an opponent there cuts it: it leaves the board. This holds
+     outside and inside alike.
+R17  Squares with a cross hold any number of pawns of any colours, and nothing
+     is cut there.
+R18  Until you have cut a pawn, yours do not turn in: from the arrow they go
+     round again. Your first cut opens the way for all your pawns and for good,
+     from your next move on. (H4)
 R19  Once the way is open, a pawn that passes the arrow turns in. (reading)
 R20  The centre is reached by the exact count. A pawn there is done.
 
 END
 R21  The first to bring all pawns to the centre is the King.
-R22  A player may give up. With two players the other is King; with more, the pawns of who gave up leave
-     the board and the game goes on. (reading)
-R23  Shut out: who has not cut while every opposing pawn has turned in can never cut. The game says so
-     once, and with two players offers to end it.
+R22  A player may give up. With two players the other is King; with more, that
+     player's pawns leave the board and the game goes on. (reading)
+R23  Shut out: a player who has not cut while every opposing pawn has turned in
+     can never cut. The game says so once, and with two players offers to end
+     it.
 
-HOUSE RULES (--rule KEY=VALUE, or the setup screen; the first value is the default)
-H1   entry             classic: as R13.  strict: always a 1.  open: the first pawn on a 1, from then on
-                       any pawn on a 1 or a 5.
-H2   throws            single: as R10.  banked: throw until one earns no other, then play the values in
-                       any order on any pawns; what cannot be used at the end is lost.
-H3   cut_throws_again  false.  true: a cut earns one more throw (with R8 still one, not two).
-H4   must_cut          true: as R18.  false: pawns turn in from the start.
+HOUSE RULES (--rule KEY=VALUE, or the setup screen; the first value is the
+default)
+H1   entry             classic: as R13. strict: always a 1. open: the first
+                       pawn on a 1, from then on any pawn on a 1 or a 5.
+H2   throws            single: as R10. banked: throw until one earns no other,
+                       then play the values in any order on any pawns; what
+                       cannot be used at the end is lost.
+H3   cut_throws_again  false. true: a cut earns one more throw (with R8 still
+                       one, not two).
+H4   must_cut          true: as R18. false: pawns turn in from the start.
 H5   pawns             4, 5 or 6.
-Presets (--rules): classic is all defaults; traditional is entry=open throws=banked cut_throws_again=true.
+Presets (--rules): classic is all defaults; traditional is entry=open
+throws=banked cut_throws_again=true.
 ";
 
 /// The rules in brief, a paragraph each, for someone who has never seen the game.
