@@ -150,7 +150,7 @@ fn the_rules_are_printed_whole() {
             rule.key
         );
     }
-    let wide = rules.lines().find(|line| line.chars().count() > 110);
+    let wide = rules.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "a line too wide to be read");
     assert!(rules.ends_with('\n'), "the last line ends");
 }
