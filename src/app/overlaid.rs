@@ -111,7 +111,7 @@ impl App {
 
     fn turn(&self) -> Option<Seat> {
         match &self.screen {
-            Screen::Table(table) => Some(table.game.position().turn()),
+            Screen::Table(table) => Some(table.shown_turn()),
             Screen::Setup(_) | Screen::Replay(_) => None,
         }
     }

@@ -308,6 +308,8 @@ impl Table {
     /// A player gives up (R22).
     pub fn concede(&mut self, seat: Seat, speed: Speed) {
         if self.game.concede(seat).is_ok() {
+            // What was still being shown is past: nobody is left to read it.
+            self.stage.clear();
             self.happened(speed);
         }
     }
