@@ -56,6 +56,16 @@ pub struct Drawn {
     pub page: u16,
 }
 
+/// The index `by` places on, round the ends of a list; from nowhere, the first or the last.
+fn turned(at: Option<usize>, by: isize, len: usize) -> Option<usize> {
+    match at {
+        _ if len == 0 => None,
+        Some(at) => Some((at + len).wrapping_add_signed(by) % len),
+        None if by > 0 => Some(0),
+        None => Some(len - 1),
+    }
+}
+
 /// The whole program but for the terminal.
 #[derive(Clone, Debug)]
 pub struct App {
@@ -71,7 +81,7 @@ pub struct App {
     saves: bool,
     /// Whether the game in front is being recorded.
     saved: bool,
-    /// What is to be done with the record of the game in front.
+    /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
 }

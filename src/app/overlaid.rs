@@ -7,7 +7,7 @@ use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{MenuRow, Overlay, Question};
 use super::settings::Speed;
-use super::{App, Screen};
+use super::{App, Screen, turned};
 
 impl App {
     pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
@@ -63,10 +63,11 @@ impl App {
 
     fn menu_command(&mut self, row: MenuRow, command: Command, key: Key) -> Vec<Effect> {
         let rows = MenuRow::ALL;
-        let at = rows.iter().position(|&r| r == row).unwrap_or(0);
+        let at = rows.iter().position(|&r| r == row);
+        let row_at = |by| turned(at, by, rows.len()).map_or(row, |at| rows[at]);
         match command {
-            Command::Next => self.open(Overlay::Menu(rows[(at + 1) % rows.len()])),
-            Command::Previous => self.open(Overlay::Menu(rows[(at + rows.len() - 1) % rows.len()])),
+            Command::Next => self.open(Overlay::Menu(row_at(1))),
+            Command::Previous => self.open(Overlay::Menu(row_at(-1))),
             Command::Row => match key.digit().and_then(|d| rows.get(usize::from(d).wrapping_sub(1))) {
                 Some(&row) => self.open(Overlay::Menu(row)),
                 None => self.say(Notice::NoSuchRow(rows.len() as u8)),

@@ -46,8 +46,8 @@ impl Speed {
     /// The speed `by` places along, round the end.
     #[must_use]
     pub fn turned(self, by: isize) -> Self {
-        let at = Self::ALL.iter().position(|&s| s == self).unwrap_or(0);
-        Self::ALL[at.wrapping_add_signed(by) % Self::ALL.len()]
+        let at = Self::ALL.iter().position(|&s| s == self);
+        super::turned(at, by, Self::ALL.len()).map_or(self, |at| Self::ALL[at])
     }
 }
 

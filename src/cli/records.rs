@@ -47,7 +47,7 @@ pub fn check(files: &[String]) -> ExitCode {
     if broken { ExitCode::from(1) } else { ExitCode::SUCCESS }
 }
 
-/// The game as a list of moves; if it is broken, up to the line that is wrong nothing is shown.
+/// The game as a list of moves. Of a broken record nothing is shown but what is wrong.
 pub fn show(name: &str) -> ExitCode {
     match open_and_read(name) {
         Ok(read) => {

@@ -67,7 +67,6 @@ pub enum TakeBack {
 }
 
 /// A game and how it came to stand as it does.
-/// A game and how it came to stand as it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     position: Position,

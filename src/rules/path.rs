@@ -128,7 +128,7 @@ impl Place {
     pub(super) const CUT: u8 = 50;
 
     /// The place of a pawn that stands on `step`: [`Place::Home`] for the centre.
-    pub const fn on(step: Step) -> Self {
+    const fn on(step: Step) -> Self {
         if step.0 == Step::CENTRE.0 { Self::Home } else { Self::On(step) }
     }
 

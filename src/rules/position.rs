@@ -32,8 +32,8 @@ pub enum Phase {
     Over(Seat),
 }
 
-/// The state of one game, with its house rules: small, `Copy`, and equal when nothing that
-/// can still happen differs.
+/// The state of one game, with its house rules: small, `Copy`, and equal when all of it is
+/// the same: pawns, turn, throws owed, hand, who has cut and who has given up.
 ///
 /// The only way to change it is [`play`](Self::play). Copying it is how to take a move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

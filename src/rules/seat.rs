@@ -30,12 +30,6 @@ impl Seat {
         self as usize
     }
 
-    /// The next side anticlockwise, playing or not.
-    #[must_use]
-    pub const fn left(self) -> Self {
-        Self::ALL[(self.index() + 1) % 4]
-    }
-
     /// The side across the board.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -134,10 +128,7 @@ impl Seats {
         Self(1 << seat.index() | 1 << seat.opposite().index())
     }
 
-    /// The seats that `players` take unless they choose otherwise (R2).
-    ///
-    /// # Errors
-    /// `None` unless `players` is 2, 3 or 4.
+    /// The seats that `players` take unless they choose otherwise (R2); `None` unless that is 2, 3 or 4.
     pub const fn standard(players: usize) -> Option<Self> {
         match players {
             2 => Some(Self::opposite(Seat::Red)),
@@ -162,12 +153,6 @@ impl Seats {
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.index()))
-    }
-
-    /// The seats in both sets.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
     }
 
     /// How many seats are in the set, 0 to 4.

@@ -13,9 +13,7 @@ pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key};
 pub use notices::{notice, problem, question};
 pub use record::{record_fault, record_moves, record_summary, recorded_names};
-pub use table::{
-    count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, throw_words, way,
-};
+pub use table::{count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, way};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::keymap::KeyClash;
@@ -246,7 +244,7 @@ pub fn complaint(complaint: &Complaint) -> String {
 /// Why a text is no name.
 pub fn bad_name(bad: BadName) -> String {
     match bad {
-        BadName::Empty => "is empty; a name has 1 to 30 letters".to_owned(),
+        BadName::Empty => format!("is empty; a name has 1 to {} letters", Name::MOST),
         BadName::TooLong(letters) => {
             format!("has {letters} letters; a name has at most {}", Name::MOST)
         }

@@ -3,7 +3,7 @@
 use crate::app::choice::Choice;
 use crate::app::keymap::Context;
 use crate::game::Played;
-use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step, Throw};
+use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step};
 
 use super::{Names, and, pawn};
 
@@ -16,14 +16,6 @@ pub const fn prompt(context: Context, again: bool) -> &'static str {
         Context::HandThrow => ", throw your dice",
         Context::Choose => ", choose a move",
         _ => "",
-    }
-}
-
-/// A throw in words: `5`, or `12, two blanks`.
-pub fn throw_words(throw: Throw) -> String {
-    match throw.value().steps() {
-        12 => "12".to_owned(),
-        value => value.to_string(),
     }
 }
 
@@ -111,7 +103,7 @@ pub fn lost_reasons(board: &Position, seat: Seat, hand: Hand) -> Vec<String> {
     reasons.into_iter().map(line).collect()
 }
 
-/// Pawns of a seat, runs shortened: `R1-R4`, `R1 R3`.
+/// Pawns of a seat, runs shortened: `R1-4`, `R1 R3`.
 fn pawn_list(seat: Seat, pawns: &[Pawn]) -> String {
     let runs = pawns.chunk_by(|a, b| a.number() + 1 == b.number());
     let run = |run: &[Pawn]| match run {
@@ -142,7 +134,7 @@ pub fn played(played: &Played, names: &Names) -> String {
     let mut parts = Vec::new();
     for event in played.events.as_slice() {
         match *event {
-            Event::Threw { throw, .. } => parts.push(format!("{name} throws {}", throw_words(throw))),
+            Event::Threw { throw, .. } => parts.push(format!("{name} throws {}", throw.value())),
             Event::Entered { pawn: p, .. } => {
                 parts.push(format!("{} enters on {}", pawn(seat, p), Square::home(seat)));
             }

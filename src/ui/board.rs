@@ -32,7 +32,7 @@ struct View<'a> {
 /// Draws the board into the layout's place for it.
 pub fn draw(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names, speed: Speed) {
     let choices = table.choices();
-    let chosen = table.chosen.and_then(|mv| choices.iter().find(|line| line.has(mv)).cloned());
+    let chosen = table.chosen_line();
     let walker = match table.stage.cue() {
         Some(cue @ Cue::Walk { seat, pawn, .. }) => {
             let walk = cue.walk();

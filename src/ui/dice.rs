@@ -7,7 +7,6 @@ use crate::app::screen::table::Table;
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
 use crate::rules::{Face, Throw};
-use crate::text;
 
 use super::pen::Pen;
 
@@ -17,7 +16,7 @@ const WIDTH: u16 = 9;
 /// Columns that two long dice and their worth take.
 pub const LONG: u16 = 2 * (WIDTH + 1) + 4;
 
-/// The faces to show: two, one or none, whether they are still moving, and what they are worth.
+/// The faces to show: two, one or none, and what they are worth once both lie still.
 pub struct Faces {
     shown: Vec<Face>,
     /// Whether they lie from a throw before and do not matter any more.
@@ -62,7 +61,7 @@ pub fn draw(pen: &mut Pen, y: u16, rows: u16, faces: &Faces) {
         x = if rows >= 3 { long_die(pen, x, y, face, style) } else { short_die(pen, x, y, face, style) };
     }
     if let Some(throw) = faces.worth {
-        let worth = format!("= {}", text::throw_words(throw));
+        let worth = format!("= {}", throw.value());
         pen.words(x, y + u16::from(rows >= 3), &worth, worth_style);
     }
 }

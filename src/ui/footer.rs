@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::keymap::{Command, Context};
+use crate::app::screen::table::After;
 use crate::rules::Seat;
 use crate::text;
 
@@ -66,7 +67,7 @@ fn keys(pen: &mut Pen, app: &App) {
     let idle = |command| command == Command::More && context == Context::Choose && values < 2;
     let most = |command| match command {
         Command::Pawn => pawns,
-        Command::Row if app.overlay().is_none() => 3,
+        Command::Row if app.overlay().is_none() => After::ALL.len() as u8,
         _ => 9,
     };
     let mut shown: Vec<(Command, String, &str)> = (app.keymap().rows(context))

@@ -137,20 +137,8 @@ fn help(app: &App, width: u16) -> Vec<Line> {
     for (sign, meaning) in text::signs() {
         lines.extend(plain(wrap(&format!("{sign}: {meaning}"), width)));
     }
-    let order = [
-        Context::Throw,
-        Context::HandThrow,
-        Context::Choose,
-        Context::Read,
-        Context::Over,
-        Context::Replay,
-        Context::Menu,
-        Context::Question,
-        Context::Text,
-        Context::Setup,
-        Context::Name,
-    ];
-    for context in order {
+    // What moves is settled by any key, which the end of the text says.
+    for context in Context::ALL.into_iter().filter(|&context| context != Context::Moving) {
         lines.push(heading(""));
         lines.push(heading(text::context(context)));
         for row in app.keymap().rows(context) {

@@ -154,9 +154,7 @@ fn hint(table: &Table) -> String {
         Context::Throw => "Space throws".to_owned(),
         Context::HandThrow => "type two faces, 0-3".to_owned(),
         Context::Choose => {
-            let lines = table.choices();
-            let chosen = table.chosen.and_then(|mv| lines.iter().find(|line| line.has(mv)));
-            match chosen.map(text::effect) {
+            match table.chosen_line().as_ref().map(text::effect) {
                 // One word stands beside the move already; more may have been cut off there.
                 Some(effect) if effect.contains(',') => format!("Enter: {effect}"),
                 Some(_) => "Enter plays it".to_owned(),
@@ -218,7 +216,7 @@ fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
 fn digits(pawns: &[Pawn]) -> String {
     let runs = pawns.chunk_by(|a, b| a.number() + 1 == b.number());
     let run = |run: &[Pawn]| match run {
-        [first, _, .., last] | [first, last] if run.len() > 2 => format!("{first}-{last}"),
+        [first, _, .., last] => format!("{first}-{last}"),
         few => few.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
     };
     runs.map(run).collect::<Vec<_>>().join(",")

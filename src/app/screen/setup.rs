@@ -8,6 +8,7 @@ use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::notice::Notice;
 use crate::app::settings::Settings;
+use crate::app::turned;
 
 /// One row of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,8 +132,8 @@ impl Setup {
 
     fn go(&mut self, by: isize) {
         let rows: Vec<Row> = Row::all(self.unfinished.is_some()).collect();
-        let at = rows.iter().position(|&row| row == self.row).unwrap_or(0);
-        self.row = rows[(at + rows.len()).wrapping_add_signed(by) % rows.len()];
+        let at = rows.iter().position(|&row| row == self.row);
+        self.row = turned(at, by, rows.len()).map_or(self.row, |at| rows[at]);
     }
 
     fn accept(&mut self, settings: &mut Settings) -> Asked {
@@ -173,20 +174,20 @@ impl Setup {
                 let rules = &mut arrangement.rules;
                 let presets = Rules::PRESETS;
                 let at = presets.iter().position(|(name, _)| Some(*name) == rules.preset());
-                let next = at.map_or(0, |at| turned(at, by, presets.len()));
+                let next = at.and_then(|at| turned(Some(at), by, presets.len())).unwrap_or(0);
                 *rules = Rules { pawns: rules.pawns, ..presets[next].1 };
             }
             Row::Rule(index) => {
                 let rule: &HouseRule = &HOUSE_RULES[index];
-                let choice = turned(rule.choice(&arrangement.rules), by, rule.values.len());
-                rule.choose(&mut arrangement.rules, choice);
+                let at = Some(rule.choice(&arrangement.rules));
+                rule.choose(&mut arrangement.rules, turned(at, by, rule.values.len()).unwrap_or(0));
             }
             Row::First => {
                 // Only those who sit down can begin; an empty seat chosen before goes back to the lot.
                 let mut firsts = vec![First::Lot];
                 firsts.extend(arrangement.seats.iter().map(First::Seat));
                 let at = firsts.iter().position(|&f| f == arrangement.first);
-                arrangement.first = firsts[at.map_or(0, |at| turned(at, by, firsts.len()))];
+                arrangement.first = firsts[at.and_then(|at| turned(Some(at), by, firsts.len())).unwrap_or(0)];
             }
             Row::Dice => {
                 arrangement.dice = match arrangement.dice {
@@ -198,8 +199,4 @@ impl Setup {
         }
         Asked::Nothing
     }
-}
-
-fn turned(at: usize, by: isize, len: usize) -> usize {
-    (at + len).wrapping_add_signed(by) % len
 }

@@ -4,6 +4,7 @@ use crate::app::choice::{Choice, choices};
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
+use crate::app::turned;
 use crate::rules::{Move, Pawn, Value};
 
 use super::{After, Asked, Table};
@@ -12,6 +13,12 @@ impl Table {
     /// The lines of moves to choose from; none while something is being shown.
     pub fn choices(&self) -> Vec<Choice> {
         if self.watched || self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
+    }
+
+    /// The line of the chosen move.
+    pub fn chosen_line(&self) -> Option<Choice> {
+        let mv = self.chosen?;
+        self.choices().into_iter().find(|line| line.has(mv))
     }
 
     /// The value whose moves are in front.
@@ -97,15 +104,5 @@ impl Table {
             [only] => Some(only.first()),
             _ => None,
         };
-    }
-}
-
-/// The index `by` places on, round the ends; from nowhere, the first or the last.
-fn turned(at: Option<usize>, by: isize, len: usize) -> Option<usize> {
-    match at {
-        _ if len == 0 => None,
-        Some(at) => Some((at + len).wrapping_add_signed(by) % len),
-        None if by > 0 => Some(0),
-        None => Some(len - 1),
     }
 }

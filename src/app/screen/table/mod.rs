@@ -153,7 +153,7 @@ impl Table {
         self.stage.shown().map_or(self.game.position().turn(), |shown| shown.turn)
     }
 
-    /// The throw that lies on the table: the last one, or the one typed so far.
+    /// The throw that lies on the table: the last one that fell.
     pub fn last_throw(&self) -> Option<Throw> {
         let threw = |event: &Event| match *event {
             Event::Threw { throw, .. } => Some(throw),
