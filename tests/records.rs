@@ -51,7 +51,7 @@ fn a_record_cut_at_any_byte_gives_its_last_whole_line_or_a_clear_error() {
             continue;
         }
         let reopened = reopened.unwrap_or_else(|e| panic!("cut at {end}: {e:?}"));
-        assert_eq!(reopened.actions, lines - 1, "every whole line counts, cut at {end}");
+        assert_eq!(reopened.lines, lines - 1, "every whole line counts, cut at {end}");
         assert_eq!(reopened.cut_short, cut.last() != Some(&b'\n'), "cut at {end}");
         // Going on writes over the broken line, and the record is whole again.
         let line = match reopened.game.position().phase() {

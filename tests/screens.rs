@@ -277,6 +277,11 @@ fn the_chosen_move_the_seats_and_the_crosses_are_told_apart_in_every_look() {
                 ["R4", "G3", "Y1", "B1"].map(|p| cells(&buffer, p)[0].symbol().to_owned()).to_vec();
             pawns.dedup();
             assert_eq!(pawns.len(), 4, "the seats differ by letter");
+            if theme == ThemeName::Auto && depth != Depth::Mono {
+                let grounds = ["R4", "G3", "Y1", "B1"].map(|p| cells(&buffer, p)[0].bg);
+                let different: std::collections::HashSet<_> = grounds.iter().collect();
+                assert_eq!(different.len(), 4, "{depth:?}: and by colour");
+            }
         }
     }
 }

@@ -219,7 +219,7 @@ pub fn unfinished(folder: &Path, knows: Knows) -> Option<(PathBuf, Read)> {
         let file = File::open(&path).ok()?;
         Open::lock(&file).ok()?;
         let read = read(BufReader::new(file), &knows, |_| ()).ok()?;
-        let going = read.game.position().king().is_none() && read.actions > 0;
+        let going = read.game.position().king().is_none() && read.lines > 0;
         going.then_some((path, read))
     })
 }

@@ -97,8 +97,8 @@ pub struct Read {
     pub bytes: u64,
     /// Whether every throw is the seed's; `None` for dice thrown by hand.
     pub seed_agrees: Option<bool>,
-    /// How many actions were written, taken back or not.
-    pub actions: usize,
+    /// How many lines stand behind the header, whatever they say.
+    pub lines: usize,
 }
 
 /// One line, or what came instead.
@@ -154,7 +154,7 @@ pub fn read(
         cut_short: false,
         bytes: line.len() as u64 + 1,
         seed_agrees: seed.map(|_| true),
-        actions: 0,
+        lines: 0,
     };
     watch(&read.game);
     for number in 2.. {
@@ -182,7 +182,7 @@ impl Read {
             Some(line) => line,
             None => serde_json::from_slice(line).map_err(|error| Fault::Shape(error.to_string()))?,
         };
-        self.actions += 1;
+        self.lines += 1;
         let seat = self.game.position().turn();
         let illegal = |why| Fault::Illegal(seat, why);
         match line {
