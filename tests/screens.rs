@@ -12,7 +12,7 @@ use ratatui::style::Modifier;
 use crate::kit::session::{Session, still, text_of, window};
 use crate::kit::{data, value};
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (120, 40)];
+const SIZES: [(u16, u16); 4] = [(80, 24), (60, 20), (120, 40), (40, 36)];
 
 fn four(rules: Rules) -> Setup {
     Setup::start(rules, Seats::FOUR, Seat::Red)
@@ -212,6 +212,31 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
         assert!(screen.matches("Thiru").count() >= 5, "all names are there at {width}x{height}:\n{screen}");
     }
     session.keys("6").expect("▶6", "the last of them can be chosen");
+}
+
+#[test]
+fn all_reasons_of_a_lost_throw_are_on_the_screen_however_many() {
+    let mut setup = four(Rules { pawns: 6, ..Rules::CLASSIC });
+    setup.pawns[Seat::Red] =
+        vec![Spot::Step(35), Spot::Step(39), Spot::Step(43), Spot::Step(47), Spot::Step(46), Spot::Cut];
+    setup.has_cut = Seats::FOUR;
+    let mut session = Session::scripted(&setup, &[4]);
+    session.keys("Space");
+    assert_eq!(session.app.context(), dhayam::app::keymap::Context::Read, "red cannot use the 4");
+    let reasons = [
+        "R1 would land on R2",
+        "R2 would land on R3",
+        "R3 would land on R4",
+        "R4 is only 1 from",
+        "R5 is only 2 from",
+        "R6 needs a 1 or 5",
+    ];
+    for (width, height) in SIZES {
+        let screen = session.screen(width, height, GlyphSet::Unicode);
+        for reason in reasons {
+            assert!(screen.contains(reason), "{reason:?} is on the screen at {width}x{height}:\n{screen}");
+        }
+    }
 }
 
 #[test]

@@ -50,6 +50,8 @@ pub enum Problem {
     SideBySide(Seat, Seat),
     /// An empty seat is to begin (R9).
     FirstIsEmpty(Seat),
+    /// Two players go by one name.
+    SameName(Seat, Seat),
 }
 
 impl Default for Arrangement {
@@ -72,18 +74,29 @@ impl Arrangement {
             (Some(a), Some(b)) if !self.seats.is_table() => Some(Problem::SideBySide(a, b)),
             (Some(_), Some(_)) => match self.first {
                 First::Seat(seat) if !self.seats.contains(seat) => Some(Problem::FirstIsEmpty(seat)),
-                _ => None,
+                _ => self.same_name(),
             },
             _ => Some(Problem::TooFew),
         }
     }
 
-    /// The header of a game so arranged. A player without a name is recorded by the colour.
+    /// The first two players whom nobody could tell apart by their names.
+    fn same_name(&self) -> Option<Problem> {
+        let called = |seat| self.called(seat).to_lowercase();
+        self.seats.iter().find_map(|a| {
+            let other = self.seats.iter().find(|&b| b > a && called(b) == called(a))?;
+            Some(Problem::SameName(a, other))
+        })
+    }
+
+    /// What a player is called: one without a name goes by the colour.
+    fn called(&self, seat: Seat) -> String {
+        self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned())
+    }
+
+    /// The header of a game so arranged.
     pub fn header(&self, first: Seat, seed: Option<Seed>) -> Header {
-        let player = |seat: Seat| Player {
-            name: self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned()),
-            player: "human".to_owned(),
-        };
+        let player = |seat: Seat| Player { name: self.called(seat), player: "human".to_owned() };
         Header {
             rules: self.rules,
             players: BySeat::new(|seat| self.seats.contains(seat).then(|| player(seat))),
@@ -127,6 +140,15 @@ mod tests {
         let seats = [Seat::Red, Seat::Green].into_iter().collect();
         let arrangement = Arrangement { seats, ..Arrangement::default() };
         assert_eq!(arrangement.problem(), Some(Problem::SideBySide(Seat::Red, Seat::Green)));
+    }
+
+    #[test]
+    fn two_of_one_name_cannot_be_told_apart() {
+        let mut arrangement = Arrangement::default();
+        arrangement.names[Seat::Red] = Name::typed("yellow");
+        assert_eq!(arrangement.problem(), Some(Problem::SameName(Seat::Red, Seat::Yellow)));
+        arrangement.names[Seat::Yellow] = Name::typed("Bala");
+        assert_eq!(arrangement.problem(), None);
     }
 
     #[test]

@@ -205,17 +205,21 @@ impl Game {
         true
     }
 
-    /// The game as it was after its first `actions` actions; the throws that followed will fall again.
-    #[must_use]
-    pub fn first(&self, actions: usize) -> Self {
-        let kept = self.log.get(..actions).unwrap_or(&self.log);
-        Self {
-            position: self.log.get(actions).map_or(self.position, |next| next.before),
-            dice: self.dice.clone(),
-            fallen: self.fallen.clone(),
-            throws: kept.iter().filter(|p| matches!(p.action, Action::Throw(_))).count(),
-            log: kept.to_vec(),
+    /// Becomes the game that `whole` was after its first `actions` actions, as if nothing had followed. This
+    /// game must be such a part of it already; the work is that of the actions between the two.
+    pub fn follow(&mut self, whole: &Self, actions: usize) {
+        let actions = actions.min(whole.log.len());
+        let throws = |log: &[Played]| log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        if let Some(back) = self.log.get(actions..) {
+            self.throws -= throws(back);
+            self.log.truncate(actions);
         }
+        let on = &whole.log[self.log.len()..actions];
+        self.throws += throws(on);
+        self.log.extend_from_slice(on);
+        self.position = whole.log.get(actions).map_or(whole.position, |next| next.before);
+        self.fallen.truncate(self.throws);
+        self.fallen.extend_from_slice(&whole.fallen[self.fallen.len()..self.throws]);
     }
 
     /// Throws, cuts and values by player.
