@@ -2,13 +2,14 @@
 
 use super::dice::{Hand, Throw, Value};
 use super::event::{Event, Events};
+use super::fault::Faults;
 use super::house::{Entry, Rules};
 use super::illegal::Illegal;
 use super::moves::{Move, Moves};
 use super::path::{Pawn, Place, Step};
 use super::pawns::Pawns;
 use super::seat::{BySeat, Seat, Seats};
-use super::setup::{Faults, Setup, Spot};
+use super::setup::{Setup, Spot};
 
 /// The three things that change a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
