@@ -33,12 +33,27 @@ pub enum Fault {
     Turn(Seat),
     /// All the seat's pawns are home, but it is not its turn, or there is more to throw or play (R21).
     NotOver(Seat),
+    /// Two players have all pawns home; the first of them ended the game (R21).
+    TwoHome(Seat, Seat),
+    /// All the others have given up, but there is more to throw or play (R22).
+    LeftAlone(Seat),
     /// More throws owed than the one there can be (R8, R10).
     Owed(u8),
     /// More values in hand than the one that single throws allow (R10, H2).
     HandTooLarge(u32),
     /// That value in hand goes with a throw owed, or without one (R8).
     OwedForValue(Value, u8),
+    /// Values in hand that earn no other throw: each ended the throwing, which goes on after that only
+    /// for a cut of the same turn (R8, H2, H3).
+    ThrowingEnded {
+        /// How many of them there are.
+        ends: u32,
+        /// How many there can be.
+        most: u32,
+    },
+    /// The throwing is over, and the value that ended it is not in hand, but no pawn of the player in
+    /// turn can have played it (R8, H2).
+    EndNotPlayed(Seat),
     /// Nothing to throw and nothing to play: the turn would have passed (R10).
     NothingToDo,
     /// No pawn can play what is in hand: it would have been lost (R11).
@@ -54,11 +69,12 @@ impl Fault {
             Self::PastCentre(..) => "R4",
             Self::Crowded(_) => "R15",
             Self::WayShut(..) => "R18",
-            Self::Conceded(..) => "R22",
+            Self::Conceded(..) | Self::LeftAlone(_) => "R22",
             Self::Turn(_) => "R9",
-            Self::NotOver(_) => "R21",
+            Self::NotOver(_) | Self::TwoHome(..) => "R21",
             Self::Owed(_) | Self::HandTooLarge(_) | Self::NothingToDo => "R10",
             Self::OwedForValue(..) => "R8",
+            Self::ThrowingEnded { .. } | Self::EndNotPlayed(_) => "H2",
             Self::NoLegalMove => "R11",
         }
     }
@@ -86,10 +102,21 @@ impl fmt::Display for Fault {
             }
             Self::Turn(seat) => write!(f, "it is {seat}'s turn, who does not play"),
             Self::NotOver(seat) => write!(f, "{seat} has all pawns home, yet the game goes on"),
+            Self::TwoHome(a, b) => write!(f, "{a} and {b} both have all pawns home; the first ends the game"),
+            Self::LeftAlone(seat) => write!(f, "only {seat} has not given up, yet the game goes on"),
             Self::Owed(n) => write!(f, "{n} throws owed; there is never more than one"),
             Self::HandTooLarge(n) => write!(f, "{n} values in hand; single throws leave one"),
             Self::OwedForValue(value, owed) => {
                 write!(f, "a {value} in hand does not go with {owed} throws owed")
+            }
+            Self::ThrowingEnded { ends, most } => {
+                write!(f, "values in hand that earn no other throw: {ends}; there can be {most}")
+            }
+            Self::EndNotPlayed(seat) => {
+                write!(
+                    f,
+                    "the value that ended the throwing is not in hand, and {seat} cannot have played it"
+                )
             }
             Self::NothingToDo => write!(f, "nothing to throw and nothing to play"),
             Self::NoLegalMove => write!(f, "no pawn can play what is in hand"),
