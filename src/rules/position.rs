@@ -214,11 +214,7 @@ impl Position {
         if from == Step::CENTRE {
             return Err(Illegal::Done);
         }
-        let far = from.get() + value.steps();
-        let turns_in = from.is_inside() || self.way_open(seat);
-        let round = Step::ARROW.get() + 1;
-        let to = if turns_in || far < round { far } else { far - round };
-        let Some(to) = Step::new(to) else {
+        let Some(to) = from.forward(value.steps(), self.way_open(seat)) else {
             return Err(Illegal::past_centre(from));
         };
         if !to.is_safe()

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use crate::app::choice::Choice;
 use crate::app::screen::table::Table;
 use crate::app::settings::Speed;
-use crate::app::stage::Cue;
 use crate::rules::{Pawn, Place, Seat, Square};
 use crate::text;
 
@@ -33,15 +32,7 @@ struct View<'a> {
 pub fn draw(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names, speed: Speed) {
     let choices = table.choices();
     let chosen = table.chosen_line();
-    let walker = match table.stage.cue() {
-        Some(cue @ Cue::Walk { seat, pawn, .. }) => {
-            let walk = cue.walk();
-            let at = table.stage.frame(speed).min(walk.len().saturating_sub(1));
-            walk.get(at).map(|&square| (seat, pawn, square))
-        }
-        _ => None,
-    };
-    let view = View { table, chosen, choices, walker };
+    let view = View { table, chosen, choices, walker: table.stage.walker(speed) };
     frame(pen, layout, table, names);
     for square in Square::all() {
         ground(pen, layout.square(square), square);
