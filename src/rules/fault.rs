@@ -5,7 +5,7 @@ use std::fmt;
 use super::dice::Value;
 use super::house::MAX_PAWNS;
 use super::path::Pawn;
-use super::seat::Seat;
+use super::seat::{NoTable, Seat};
 use super::square::Square;
 
 /// One thing wrong with a description.
@@ -13,10 +13,8 @@ use super::square::Square;
 pub enum Fault {
     /// The rules ask for that many pawns; the engine takes 1 to 6 (R3).
     Pawns(u8),
-    /// Fewer than two players (R2).
-    TooFewPlayers,
-    /// Two players side by side; they sit opposite (R2).
-    SideBySide(Seat, Seat),
+    /// The players cannot sit like that (R2).
+    Table(NoTable),
     /// The seat has that many pawns and not the number of the rules (R3).
     PawnCount(Seat, usize),
     /// Pawns, a cut or a concession for a seat that nobody sits on (R2).
@@ -65,7 +63,7 @@ impl Fault {
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Pawns(_) | Self::PawnCount(..) => "R3",
-            Self::TooFewPlayers | Self::SideBySide(..) | Self::EmptySeat(_) => "R2",
+            Self::Table(_) | Self::EmptySeat(_) => "R2",
             Self::PastCentre(..) => "R4",
             Self::Crowded(_) => "R15",
             Self::WayShut(..) => "R18",
@@ -84,8 +82,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Pawns(n) => write!(f, "{n} pawns a player; it takes 1 to {MAX_PAWNS}"),
-            Self::TooFewPlayers => write!(f, "fewer than two players"),
-            Self::SideBySide(a, b) => write!(f, "{a} and {b} sit side by side; two sit opposite"),
+            Self::Table(why) => why.fmt(f),
             Self::PawnCount(seat, n) => write!(f, "{seat} has {n} pawns, not the number agreed"),
             Self::EmptySeat(seat) => {
                 write!(f, "{seat} has pawns, a cut or a concession, but nobody sits there")

@@ -46,6 +46,6 @@ pub use moves::{Move, Moves};
 pub use path::{Pawn, Place, Step};
 pub use perft::perft;
 pub use position::{Action, Phase, Position};
-pub use seat::{BySeat, Seat, Seats};
+pub use seat::{BySeat, NoTable, Seat, Seats};
 pub use setup::{Setup, Spot};
 pub use square::Square;

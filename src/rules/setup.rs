@@ -91,12 +91,7 @@ impl Setup {
         if !(1..=MAX_PAWNS).contains(&self.rules.pawns) {
             faults.push(Fault::Pawns(self.rules.pawns));
         }
-        let mut seats = self.seats.iter();
-        match (seats.next(), seats.next()) {
-            (Some(a), Some(b)) if !self.seats.is_table() => faults.push(Fault::SideBySide(a, b)),
-            (Some(_), Some(_)) => {}
-            _ => faults.push(Fault::TooFewPlayers),
-        }
+        faults.extend(self.seats.table().err().map(Fault::Table));
     }
 
     fn check_pawns(&self, faults: &mut Vec<Fault>) {
@@ -229,7 +224,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Throws;
+    use crate::rules::{NoTable, Throws};
 
     fn two() -> Setup {
         Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red)
@@ -248,7 +243,7 @@ mod tests {
         assert_eq!(
             faults.as_slice(),
             [
-                Fault::SideBySide(Seat::Red, Seat::Green),
+                Fault::Table(NoTable::SideBySide(Seat::Red, Seat::Green)),
                 Fault::Crowded("g1".parse().expect("a square")),
                 Fault::PastCentre(Seat::Red, red(3), 49),
                 Fault::WayShut(Seat::Red, red(4)),
