@@ -212,7 +212,7 @@ mod tests {
     fn stage(step: u8, value: Value, speed: Speed) -> Stage {
         let mut game = Game::new(table(step), DiceSource::Hand);
         let mut stage = Stage::default();
-        game.throw_by_hand(Throw::worth(value)).expect("a throw is due");
+        game.throw(Throw::worth(value)).expect("a throw is due");
         let _ = game.play(Move { pawn: first(), value });
         for (n, played) in game.log().iter().enumerate() {
             let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
