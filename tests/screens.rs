@@ -175,6 +175,8 @@ fn fullest() -> Session {
     let mut setup = four(Rules { pawns: 6, ..Rules::TRADITIONAL });
     for seat in Seat::ALL {
         setup.pawns[seat] = [0, 6, 12, 24, 28, 48].map(Spot::Step).to_vec();
+        // Cut in this turn: for each of the three red has thrown once more (H3).
+        setup.pawns[seat][0] = Spot::Cut;
     }
     setup.pawns[Seat::Red] = [2, 4, 7, 9, 24, 36].map(Spot::Step).to_vec();
     setup.has_cut = Seats::FOUR;

@@ -2,7 +2,7 @@
 
 use crate::game::Seed;
 use crate::game::record::{Header, Player, RecordedDice};
-use crate::rules::{BySeat, Rules, Seat, Seats};
+use crate::rules::{BySeat, NoTable, Rules, Seat, Seats};
 
 use super::name::Name;
 
@@ -44,10 +44,8 @@ pub struct Arrangement {
 /// Why an arrangement cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Fewer than two players (R2).
-    TooFew,
-    /// Two players who do not sit opposite (R2).
-    SideBySide(Seat, Seat),
+    /// The players cannot sit like that (R2).
+    Table(NoTable),
     /// An empty seat is to begin (R9).
     FirstIsEmpty(Seat),
     /// Two players go by one name.
@@ -69,14 +67,10 @@ impl Default for Arrangement {
 impl Arrangement {
     /// What stands in the way of playing it, if anything.
     pub fn problem(&self) -> Option<Problem> {
-        let mut seats = self.seats.iter();
-        match (seats.next(), seats.next()) {
-            (Some(a), Some(b)) if !self.seats.is_table() => Some(Problem::SideBySide(a, b)),
-            (Some(_), Some(_)) => match self.first {
-                First::Seat(seat) if !self.seats.contains(seat) => Some(Problem::FirstIsEmpty(seat)),
-                _ => self.same_name(),
-            },
-            _ => Some(Problem::TooFew),
+        match (self.seats.table(), self.first) {
+            (Err(why), _) => Some(Problem::Table(why)),
+            (Ok(()), First::Seat(seat)) if !self.seats.contains(seat) => Some(Problem::FirstIsEmpty(seat)),
+            (Ok(()), _) => self.same_name(),
         }
     }
 
@@ -139,7 +133,19 @@ mod tests {
     fn two_side_by_side_cannot_play() {
         let seats = [Seat::Red, Seat::Green].into_iter().collect();
         let arrangement = Arrangement { seats, ..Arrangement::default() };
-        assert_eq!(arrangement.problem(), Some(Problem::SideBySide(Seat::Red, Seat::Green)));
+        assert_eq!(arrangement.problem(), Some(Problem::Table(NoTable::SideBySide(Seat::Red, Seat::Green))));
+    }
+
+    #[test]
+    fn an_arrangement_can_be_played_where_the_rules_let_the_game_start() {
+        for bits in 0..16 {
+            let seats: Seats = Seat::ALL.into_iter().filter(|s| bits >> s.index() & 1 == 1).collect();
+            for first in Seat::ALL {
+                let arrangement = Arrangement { seats, first: First::Seat(first), ..Arrangement::default() };
+                let start = arrangement.header(first, None).start();
+                assert_eq!(arrangement.problem().is_none(), start.is_ok(), "{seats:?}, {first} first");
+            }
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::app::arrangement::Problem;
 use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::notice::Notice;
 use crate::app::overlay::Question;
-use crate::rules::{Seat, Seats};
+use crate::rules::{NoTable, Seat, Seats};
 
 use super::{Names, colour, key, pawn, refusal};
 
@@ -80,8 +80,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
 /// Why an arrangement cannot be played, and what can be done.
 pub fn problem(problem: Problem) -> String {
     match problem {
-        Problem::TooFew => "A game needs two players at least: put one more on a seat.".to_owned(),
-        Problem::SideBySide(a, b) => format!(
+        Problem::Table(NoTable::TooFew) => {
+            "A game needs two players at least: put one more on a seat.".to_owned()
+        }
+        Problem::Table(NoTable::SideBySide(a, b)) => format!(
             "Two players sit opposite: not {} and {}, but {} and {}.",
             colour(a),
             colour(b),

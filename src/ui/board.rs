@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 
 use crate::app::choice::Choice;
 use crate::app::screen::table::Table;
-use crate::app::stage::Cue;
 use crate::rules::{Pawn, Place, Seat, Square};
 use crate::text;
 
@@ -34,15 +33,7 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let table = scene.table;
     let choices = table.choices();
     let chosen = table.chosen_line();
-    let walker = match table.stage.cue() {
-        Some(cue @ Cue::Walk { seat, pawn, .. }) => {
-            let walk = cue.walk();
-            let at = table.stage.frame(scene.speed).min(walk.len().saturating_sub(1));
-            walk.get(at).map(|&square| (seat, pawn, square))
-        }
-        _ => None,
-    };
-    let view = View { table, chosen, choices, walker };
+    let view = View { table, chosen, choices, walker: table.stage.walker(scene.speed) };
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
         ground(pen, layout.square(square), square);

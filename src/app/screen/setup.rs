@@ -179,7 +179,7 @@ impl Setup {
             }
             Row::Rule(index) => {
                 let rule: &HouseRule = &HOUSE_RULES[index];
-                let at = Some(rule.choice(&arrangement.rules));
+                let at = rule.choice(&arrangement.rules);
                 rule.choose(&mut arrangement.rules, turned(at, by, rule.values.len()).unwrap_or(0));
             }
             Row::First => {

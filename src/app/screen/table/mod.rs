@@ -260,7 +260,7 @@ impl Table {
             _ => None,
         };
         let Some(throw) = again.or(typed) else { return Asked::Say(Notice::TypeFaces) };
-        if self.game.throw_by_hand(throw).is_err() {
+        if self.game.throw(throw).is_err() {
             return Asked::Say(Notice::MoveFirst);
         }
         self.typed.clear();
