@@ -230,8 +230,8 @@ pub(super) fn house_rules(
     let key = |setting: &String| setting.split('=').next().unwrap_or_default().to_owned();
     let mut keys: Vec<String> = single.iter().map(key).collect();
     keys.sort_unstable();
-    if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("--rule sets {} twice; once is enough.", twice[0]));
+    if let Some((twice, _)) = keys.iter().zip(keys.iter().skip(1)).find(|(key, next)| key == next) {
+        return Err(format!("--rule sets {twice} twice; once is enough."));
     }
     let numbers = [("4", 4), ("5", 5), ("6", 6)];
     if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
