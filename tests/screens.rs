@@ -213,7 +213,7 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
         }
         assert!(screen.matches("Thiru").count() >= 5, "all names are there at {width}x{height}:\n{screen}");
     }
-    session.keys("6").expect("▶6", "the last of them can be chosen");
+    session.keys("6").expect("►6", "the last of them can be chosen");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn the_chosen_move_the_seats_and_the_crosses_are_told_apart_in_every_look() {
             let mut buffer = window(80, 24);
             ui::draw(&session.app, &look, &mut buffer);
             let text = text_of(&buffer);
-            let mark = if glyphs == GlyphSet::Ascii { ">1,3" } else { "▶1,3" };
+            let mark = if glyphs == GlyphSet::Ascii { ">1,3" } else { "►1,3" };
             assert!(text.contains(mark), "the chosen move has a pointer:\n{text}");
             let chosen = cells(&buffer, "g3 cuts B2")[0].clone();
             let other = cells(&buffer, "c6 cuts Y1")[0].clone();

@@ -64,7 +64,7 @@ const UNICODE: Glyphs = Glyphs {
     arrows: ['↑', '←', '↓', '→'],
     dot: '•',
     pip: '●',
-    pointer: '▶',
+    pointer: '►',
     movable: '▸',
     bar: ['━', '╌'],
     tick: '·',
@@ -112,7 +112,7 @@ impl Glyphs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicode_width::UnicodeWidthChar;
+    use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
     fn all(glyphs: &Glyphs) -> Vec<char> {
         let lines = [glyphs.thin, glyphs.thick, glyphs.double]
@@ -131,6 +131,15 @@ mod tests {
         for glyph in all(&UNICODE) {
             assert_eq!(glyph.width(), Some(1), "{glyph}");
         }
+    }
+
+    #[test]
+    fn no_glyph_can_be_taken_for_an_emoji() {
+        for glyph in all(&UNICODE) {
+            // The sign that asks for a picture makes only those wide that have one.
+            assert_eq!(format!("{glyph}\u{fe0f}").width(), 1, "{glyph}");
+        }
+        assert_eq!("\u{25b6}\u{fe0f}".width(), 2, "the test can tell");
     }
 
     #[test]

@@ -66,7 +66,7 @@ fn a_held_key_moves_a_cursor_and_nothing_else() {
     at.send(Msg::Key { key: Key::Char(' '), repeat: true });
     assert!(at.table().game.log().is_empty(), "a held Space does not throw");
     at.keys("m").send(Msg::Key { key: Key::Down, repeat: true });
-    at.expect("▶ 2 Take back", "a held arrow moves the cursor");
+    at.expect("► 2 Take back", "a held arrow moves the cursor");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn game() -> Terminal {
 fn digit_of_a_move(terminal: &Terminal) -> char {
     let screen = terminal.screen();
     let lines = screen.rows(52, 28).filter_map(|row| {
-        let row = row.trim_start_matches(['▶', ' ']).to_owned();
+        let row = row.trim_start_matches(['►', ' ']).to_owned();
         let digit = row.chars().next().filter(char::is_ascii_digit)?;
         row.contains('→').then_some((digit, row))
     });
