@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::layouts;
 use super::msg::Key;
 
 /// What is in front of the player, as far as keys go.
@@ -275,7 +276,16 @@ impl Keymap {
     /// What a key asks for there.
     pub fn command(&self, context: Context, key: Key) -> Option<Command> {
         let key = key.folded();
-        self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command)
+        let of = |key| self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command);
+        of(key).or_else(|| {
+            let Char(letter) = key else { return None };
+            // The arrows are on every keyboard: letters that stand for them would only clash.
+            let arrow =
+                |c: &Command| matches!(c, Command::Next | Command::Previous | Command::More | Command::Less);
+            let mut meant = layouts::latin(letter).filter_map(|c| of(Char(c))).filter(|c| !arrow(c));
+            let first = meant.next()?;
+            meant.all(|other| other == first).then_some(first)
+        })
     }
 
     /// The first key of a command there: the one to name.
@@ -410,6 +420,28 @@ mod tests {
             let (changed, clashes) = Keymap::changed(&[change(word, &keys)]);
             assert_eq!((changed, clashes), (Keymap::default(), Vec::new()), "{word}");
         }
+    }
+
+    #[test]
+    fn letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_not_clash() {
+        let keys = Keymap::default();
+        for (letters, command) in [
+            ("уУкКг", Command::Undo),
+            ("лвд", Command::Log),
+            ("тше", Command::Throws),
+            ("мпь", Command::Menu),
+            ("яй", Command::Quit),
+        ] {
+            for letter in letters.chars() {
+                assert_eq!(keys.command(Context::Choose, Char(letter)), Some(command), "{letter}");
+            }
+        }
+        for (letters, command) in [("ъщ", Some(Command::Yes)), ("хт", Some(Command::No)), ("н", None)] {
+            for letter in letters.chars() {
+                assert_eq!(keys.command(Context::Question, Char(letter)), command, "{letter}");
+            }
+        }
+        assert_eq!(keys.command(Context::Name, Char('я')), None, "in a name a letter is itself");
     }
 
     #[test]

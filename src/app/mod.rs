@@ -13,6 +13,7 @@ pub mod arrangement;
 mod begin;
 pub mod choice;
 pub mod keymap;
+mod layouts;
 pub mod msg;
 pub mod name;
 pub mod notice;
