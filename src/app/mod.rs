@@ -14,6 +14,7 @@ mod begin;
 pub mod choice;
 pub mod keymap;
 mod layouts;
+pub mod mouse;
 pub mod msg;
 pub mod name;
 pub mod notice;
@@ -29,6 +30,7 @@ use crate::game::Seed;
 
 use arrangement::Arrangement;
 use keymap::{Command, Context, Keymap};
+use mouse::Hit;
 use msg::{Effect, Key, Msg};
 use notice::Notice;
 use overlay::{MenuRow, Overlay, Question, Text};
@@ -49,12 +51,14 @@ pub enum Screen {
 }
 
 /// What the last drawing found out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
     /// How far the text in front can be scrolled; `None` if none was drawn.
     pub scroll: Option<Scroll>,
     /// Whether the window was too small for the screen: nobody can then see what a key would do.
     pub too_small: bool,
+    /// What can be clicked, and where; what lies above comes later.
+    pub hits: Vec<Hit>,
 }
 
 /// How far a text can be scrolled, in lines.
@@ -175,10 +179,10 @@ impl App {
 
     /// The view tells what it found out while drawing.
     pub fn drawn(&mut self, drawn: Drawn) {
-        self.drawn = drawn;
         if let (Some(Overlay::Text(_, top)), Some(scroll)) = (&mut self.overlay, drawn.scroll) {
             *top = (*top).min(scroll.limit);
         }
+        self.drawn = drawn;
     }
 
     /// One thing happened.
@@ -214,6 +218,8 @@ impl App {
                 self.say(Notice::NotResumed(why))
             }
             Msg::Key { key, repeat } => self.key(key, repeat),
+            Msg::Click { x, y } => self.click(x, y),
+            Msg::Wheel(notches) => self.wheel(notches),
             Msg::Paste(text) => {
                 self.paste(&text);
                 Vec::new()
@@ -253,6 +259,7 @@ impl App {
             self.notice = None;
         }
         match (self.overlay, command) {
+            (_, Some(Command::Mouse)) => self.turn_mouse(),
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
             (Some(_), None) => self.say(Notice::UnknownKey),
             (None, Some(command)) => self.screen_command(command, key),
@@ -287,6 +294,13 @@ impl App {
             Screen::Table(table) if table.is_running() => self.open(Overlay::Ask(Question::Quit, false)),
             _ => vec![Effect::Quit],
         }
+    }
+
+    /// Gives the mouse to the terminal, for text to be selected, or takes it back.
+    fn turn_mouse(&mut self) -> Vec<Effect> {
+        self.settings.mouse = !self.settings.mouse;
+        self.notice = Some(Notice::Mouse(self.settings.mouse));
+        vec![Effect::Mouse(self.settings.mouse)]
     }
 
     fn paste(&mut self, text: &str) {

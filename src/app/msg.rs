@@ -119,6 +119,15 @@ pub enum Msg {
         /// Whether it is held down.
         repeat: bool,
     },
+    /// The cell in that column and row, counted from 0, was clicked.
+    Click {
+        /// The column.
+        x: u16,
+        /// The row.
+        y: u16,
+    },
+    /// The wheel was turned by so many notches, down if positive.
+    Wheel(i32),
     /// A text was pasted.
     Paste(String),
     /// That much time went by: the only clock there is.
@@ -144,6 +153,8 @@ pub enum Effect {
     Suspend,
     /// Draw everything again.
     Redraw,
+    /// Take the mouse, or leave it to the terminal.
+    Mouse(bool),
     /// Begin the record of a game, with the lines that are played already.
     Begin(Box<Header>, Vec<Line>),
     /// Append a line to it.

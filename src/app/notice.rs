@@ -48,6 +48,8 @@ pub enum Notice {
     NothingToChange,
     /// The pasted text was not taken: only names take it.
     PasteIgnored,
+    /// The mouse is the program's, or the terminal's.
+    Mouse(bool),
     /// Things move at that speed from now on.
     Speed(Speed),
     /// The game is over at this step of the replay: there is nothing to take over.

@@ -123,7 +123,7 @@ impl ThemeName {
 }
 
 /// The settings in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How fast things move.
     pub speed: Speed,
@@ -131,4 +131,17 @@ pub struct Settings {
     pub glyphs: GlyphSet,
     /// Which colours are used.
     pub theme: ThemeName,
+    /// Whether the mouse is the program's: the terminal does not select text with it then.
+    pub mouse: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            speed: Speed::default(),
+            glyphs: GlyphSet::default(),
+            theme: ThemeName::default(),
+            mouse: true,
+        }
+    }
 }

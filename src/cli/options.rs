@@ -96,6 +96,10 @@ pub struct LookFlags {
     #[arg(long, value_name = "SPEED", verbatim_doc_comment)]
     speed: Option<String>,
 
+    /// Leaves the mouse to the terminal, for text to be selected.
+    #[arg(long, verbatim_doc_comment)]
+    no_mouse: bool,
+
     /// Draws with ASCII characters only.
     #[arg(long, verbatim_doc_comment)]
     ascii: bool,
@@ -121,6 +125,7 @@ impl LookFlags {
                 (false, None) => term::glyphs(),
             },
             theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or(stored.settings.theme),
+            mouse: !self.no_mouse && stored.settings.mouse,
         })
     }
 }

@@ -152,6 +152,10 @@ pub fn parse_settings(text: &str) -> Stored {
                     stored.settings.glyphs = GlyphSet::Ascii;
                 }
             }
+            "mouse" => {
+                stored.settings.mouse =
+                    reader.choose("mouse", item, &[("true", true), ("false", false)]).unwrap_or(true);
+            }
             "names" | "rules" | "keys" => {
                 let (key, read): (_, fn(&mut Reader, &dyn TableLike, &mut Stored)) = match key {
                     "names" => ("names", read_names),
@@ -164,7 +168,7 @@ pub fn parse_settings(text: &str) -> Stored {
                 }
             }
             _ => {
-                let known = vec!["theme", "speed", "ascii", "names", "rules", "keys"];
+                let known = vec!["theme", "speed", "ascii", "mouse", "names", "rules", "keys"];
                 let key_span = document.as_table().key(key).and_then(toml_edit::Key::span);
                 let line = reader.line(key_span.map(|span| span.start));
                 reader.complaints.push(Complaint { line, what: Wrong::Key(key.to_owned(), known) });

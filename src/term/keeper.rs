@@ -32,7 +32,7 @@ impl Keeper {
                 }
                 return None;
             }
-            Effect::Quit | Effect::Suspend | Effect::Redraw => return None,
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) => return None,
         };
         written.err().map(|error| Msg::NotSaved(error.to_string()))
     }

@@ -12,6 +12,7 @@
 mod abilities;
 mod input;
 mod keeper;
+mod mouse;
 mod screen;
 mod session;
 #[cfg(unix)]
@@ -46,7 +47,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
     signals::listen(&sender).context("cannot listen to signals")?;
-    let _session = Session::start().context("cannot set up the terminal")?;
+    let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     input::listen(sender);
     let mut play = Play {
         app,
@@ -128,6 +129,8 @@ impl Play<'_> {
             match effect {
                 Effect::Quit => return Then::Leave,
                 Effect::Redraw => self.screen.forget(),
+                // A terminal that cannot be told will not take the next picture either.
+                Effect::Mouse(take) => drop(session::mouse(take)),
                 #[cfg(unix)]
                 Effect::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::choice::Choice;
+use crate::app::mouse::Target;
 use crate::app::screen::table::Table;
 use crate::rules::{Pawn, Place, Seat, Square};
 use crate::text;
@@ -37,6 +38,7 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
         ground(pen, layout.square(square), square);
+        pen.hit(layout.square(square), Target::Square(square));
     }
     if let Some(choice) = &view.chosen {
         way(pen, layout, &view, choice);
