@@ -8,6 +8,7 @@
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
+mod locked;
 mod saver;
 mod settings;
 

@@ -1,11 +1,13 @@
 //! Writing the record of a game, a line an action, and finding those written before.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::game::record::{Header, Line, Read, ReadError, read};
+
+use super::locked::LockedFile;
 
 /// Says whether a player of that name exists.
 pub type Knows = fn(&str) -> bool;
@@ -34,7 +36,7 @@ pub struct Saver {
 /// The file of the game being played, locked for as long as it is open.
 #[derive(Debug)]
 struct Open {
-    file: File,
+    file: LockedFile,
     path: PathBuf,
     /// The end of the last whole line, if something unfinished stands behind it.
     cut_to: Option<u64>,
@@ -52,22 +54,14 @@ pub enum ReopenError {
 }
 
 impl Open {
-    /// Locks a file that is open.
-    fn lock(file: &File) -> Result<(), ReopenError> {
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(ReopenError::Locked),
-            // A file system without locks is no reason not to save.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
-        }
-    }
-
     fn write(&mut self, text: &str) -> io::Result<()> {
+        let file = &mut self.file.0;
         if let Some(end) = self.cut_to.take() {
-            self.file.set_len(end)?;
-            self.file.seek(SeekFrom::End(0))?;
+            file.set_len(end)?;
+            file.seek(SeekFrom::End(0))?;
         }
-        self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()
+        file.write_all(text.as_bytes())?;
+        file.sync_data()
     }
 }
 
@@ -122,7 +116,8 @@ impl Saver {
                 create_in(folder, &file_name(&now, header))?
             }
         };
-        let _ = Open::lock(&file);
+        // Whoever has a file that is only just made is looking for games, and leaves it again.
+        let file = LockedFile::new(file).unwrap_or_else(LockedFile);
         let mut open = Open { file, path, cut_to: None };
         let header = Header { started: Some(now), ..header.clone() };
         let lines = lines.iter().map(|line| line.to_text());
@@ -154,10 +149,9 @@ impl Saver {
     /// [`ReopenError`]; the file is left alone.
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
-        Open::lock(&file)?;
-        let read = read(BufReader::new(&file), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
-        let mut file = file;
-        file.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
+        let mut file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
+        let read = read(BufReader::new(&file.0), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
+        file.0.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
         let cut_to = read.cut_short.then_some(read.bytes);
         self.open = Some(Open { file, path: path.to_owned(), cut_to });
         Ok(read)
@@ -216,9 +210,8 @@ pub struct Saved {
 pub fn unfinished(folder: &Path, knows: Knows) -> Option<(PathBuf, Read)> {
     const FEW: usize = 20;
     paths(folder).ok()?.into_iter().take(FEW).find_map(|path| {
-        let file = File::open(&path).ok()?;
-        Open::lock(&file).ok()?;
-        let read = read(BufReader::new(file), &knows, |_| ()).ok()?;
+        let file = LockedFile::new(File::open(&path).ok()?).ok()?;
+        let read = read(BufReader::new(&file.0), &knows, |_| ()).ok()?;
         let going = read.game.position().king().is_none() && read.lines > 0;
         going.then_some((path, read))
     })
