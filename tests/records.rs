@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use dhayam::app::arrangement::Arrangement;
 use dhayam::game::record::{self, Fault, Line, MOST_LINES, Read, ReadError};
 use dhayam::players;
-use dhayam::rules::{Pawn, Phase};
+use dhayam::rules::Phase;
 use dhayam::store::{self, ReopenError, SaveTo, Saver};
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -341,14 +341,60 @@ fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
     assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("[broken"), "a broken file is left alone");
 }
 
+/// The unfinished games of a folder by their names, and whether another program has them open.
+fn unfinished(folder: &TempDir) -> Vec<(String, bool)> {
+    let games = store::unfinished(folder.path(), players::exists).expect("the folder can be read");
+    games.map(|game| (file_name(&game.path), game.open_elsewhere)).collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().expect("it has a name").to_string_lossy().into_owned()
+}
+
 #[test]
-fn an_unfinished_game_is_found_past_those_that_are_over() {
+fn unfinished_games_are_found_past_those_that_are_over() {
     let folder = folder();
-    fs::copy(data("golden/records/game-001.dhayam"), folder.path().join("2.dhayam"))
-        .expect("it can be copied");
-    assert!(store::unfinished(folder.path(), players::exists).is_none(), "that one is over");
+    for number in 10..40 {
+        let over = folder.path().join(format!("{number}.dhayam"));
+        fs::copy(data("golden/records/game-001.dhayam"), over).expect("it can be copied");
+    }
+    assert_eq!(unfinished(&folder), [], "those are over");
     fs::write(folder.path().join("1.dhayam"), fifty_actions()).expect("it can be written");
-    let (path, read) = store::unfinished(folder.path(), players::exists).expect("that one is not");
-    assert!(path.ends_with("1.dhayam"));
-    assert!(Pawn::first(1).all(|pawn| read.game.position().pawns().any(|p| p == pawn)));
+    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false)]);
+}
+
+#[test]
+fn the_unfinished_game_that_was_played_last_comes_first_and_one_open_elsewhere_says_so() {
+    let folder = folder();
+    for name in ["1.dhayam", "2.dhayam"] {
+        fs::write(folder.path().join(name), fifty_actions()).expect("it can be written");
+    }
+    let long_ago = std::time::SystemTime::UNIX_EPOCH;
+    let newer = fs::File::options().append(true).open(folder.path().join("2.dhayam")).expect("it is there");
+    newer.set_modified(long_ago).expect("its time can be set");
+    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false), ("2.dhayam".to_owned(), false)]);
+    let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
+    saver.reopen(&folder.path().join("1.dhayam")).expect("it can be gone on with");
+    assert_eq!(unfinished(&folder)[0], ("1.dhayam".to_owned(), true));
+}
+
+#[test]
+fn without_a_terminal_a_record_to_go_on_with_is_looked_at_all_the_same() {
+    let home = folder();
+    let refusal = |name: &str| {
+        let output = dhayam(home.path(), &["resume", &home.path().join(name).to_string_lossy()]);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    fs::write(home.path().join("broken.dhayam"), "what is this\n").expect("it can be written");
+    fs::write(home.path().join("sound.dhayam"), fifty_actions()).expect("it can be written");
+    fs::copy(data("golden/records/game-001.dhayam"), home.path().join("over.dhayam")).expect("it is copied");
+    for (name, code, words) in [
+        ("missing.dhayam", 1, "cannot be gone on with"),
+        ("broken.dhayam", 1, "broken.dhayam:1: "),
+        ("over.dhayam", 1, "is over"),
+        ("sound.dhayam", 2, "terminal"),
+    ] {
+        let (exit, said) = refusal(name);
+        assert!(exit == Some(code) && said.contains(words), "{name}: {exit:?}: {said}");
+    }
 }

@@ -124,6 +124,21 @@ fn a_game_that_is_open_elsewhere_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn an_older_game_is_not_gone_on_with_in_place_of_the_last_that_is_open_elsewhere() {
+    let mut older = at_the_first_throw(Program::dhayam(GAME));
+    older.press(" ");
+    let path = record(&older);
+    older.kill();
+    let mut last = at_the_first_throw(Program::dhayam(GAME).in_home_of(&older));
+    last.press(" ");
+    let mut refused = Program::dhayam("resume").in_home_of(&older).start();
+    refused.wait_for("another program has the last unfinished game open");
+    assert_eq!(refused.exit_code(), 1);
+    let named = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&older).start();
+    named.wait_for("The game goes on");
+}
+
+#[test]
 fn the_setup_screen_offers_the_game_that_was_not_finished() {
     let mut first = at_the_first_throw(Program::dhayam(GAME));
     first.press(" ");

@@ -1,6 +1,6 @@
 //! What opens a screen: a new game, a saved one, one to be watched; and the settings they share.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -112,11 +112,12 @@ pub fn new_game(options: &Options) -> ExitCode {
         };
         if !play.at_once
             && let SaveTo::Folder(folder) = keeper.saver.to()
-            && let Some((path, read)) = store::unfinished(folder, players::exists)
+            && let Ok(mut games) = store::unfinished(folder, players::exists)
+            && let Some(game) = games.find(|game| !game.open_elsewhere)
         {
-            let names = text::recorded_names(&read.header);
-            app = app.offering(read.header.seats().iter().map(|seat| names[seat].clone()).collect());
-            keeper.saver.offer(path);
+            let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
+            app = app.offering(header.seats().iter().map(|seat| names[seat].clone()).collect());
+            keeper.saver.offer(game.path);
         }
         if keeper.saver.saves() {
             app = app.saving();
@@ -129,6 +130,20 @@ pub fn new_game(options: &Options) -> ExitCode {
     })())
 }
 
+/// The game played last of those not finished, or a sentence on why there is none to go on with.
+fn last_unfinished(folder: &Path) -> Result<PathBuf, String> {
+    let games = store::unfinished(folder, players::exists);
+    match games.map(|mut games| games.next()) {
+        Err(error) => Err(format!("the folder {} cannot be read: {error}.", folder.display())),
+        Ok(None) => Err(format!("there is no unfinished game in {}.", folder.display())),
+        Ok(Some(game)) if game.open_elsewhere => Err(format!(
+            "another program has the last unfinished game open, {}; 'dhayam resume FILE' goes on with another.",
+            game.path.display()
+        )),
+        Ok(Some(game)) => Ok(game.path),
+    }
+}
+
 /// A saved game goes on.
 pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     let stored = stored();
@@ -139,17 +154,12 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     let folder = store::records_folder();
     let path = match (file, &folder) {
         (Some(file), _) => PathBuf::from(file),
-        (None, Some(folder)) => {
-            let Some((path, _)) = store::unfinished(folder, players::exists) else {
-                return fail(&format!("there is no unfinished game in {}.", folder.display()), 1);
-            };
-            path
-        }
+        (None, Some(folder)) => match last_unfinished(folder) {
+            Ok(path) => path,
+            Err(sentence) => return fail(&sentence, 1),
+        },
         (None, None) => return fail("there is no home folder, so no games are saved.", 1),
     };
-    if let Some(refused) = refuse_without_terminal() {
-        return refused;
-    }
     let mut keeper = keeper(folder.map_or(SaveTo::Nowhere, SaveTo::Folder));
     let read = match keeper.saver.reopen(&path) {
         Ok(read) => read,
@@ -166,6 +176,9 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     if read.game.position().king().is_some() {
         let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
         return fail(&sentence, 1);
+    }
+    if let Some(refused) = refuse_without_terminal() {
+        return refused;
     }
     finish(system_seed().and_then(|seed| {
         let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);

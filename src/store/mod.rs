@@ -1,19 +1,21 @@
 //! The disk: the only module that opens files.
 //!
 //! ```text
-//!   Saver    the record of the game being played, a synced line an action
-//!   saved()  the records kept so far
-//!   Stored   the settings of `settings.toml`
+//!   Saver         the record of the game being played, a synced line an action
+//!   saved()       the records kept so far
+//!   unfinished()  those that can be gone on with
+//!   Stored        the settings of `settings.toml`
 //! ```
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
+mod found;
 mod locked;
 mod saver;
 mod settings;
 
-pub use saver::{Knows, ReopenError, SaveTo, Saved, Saver, save_whole, saved, unfinished};
-
+pub use found::{Saved, Unfinished, saved, unfinished};
+pub use saver::{Knows, ReopenError, SaveTo, Saver, save_whole};
 pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
 
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! Writing the record of a game, a line an action, and finding those written before.
+//! Writing the record of a game, a line an action, and going on with one written before.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
@@ -194,51 +194,4 @@ fn file_name(now: &str, header: &Header) -> String {
 pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     create(&folder.join(name))?.write_all(text.as_bytes())
-}
-
-/// A record that was found.
-#[derive(Debug)]
-pub struct Saved {
-    /// Where.
-    pub path: PathBuf,
-    /// What is in it, or what is wrong with it.
-    pub read: Result<Read, ReadError>,
-}
-
-/// The newest record of a folder whose game is not over and that no other program has open. Looks at the
-/// newest few only: a game left for so long is found by its name.
-pub fn unfinished(folder: &Path, knows: Knows) -> Option<(PathBuf, Read)> {
-    const FEW: usize = 20;
-    paths(folder).ok()?.into_iter().take(FEW).find_map(|path| {
-        let file = LockedFile::new(File::open(&path).ok()?).ok()?;
-        let read = read(BufReader::new(&file.0), &knows, |_| ()).ok()?;
-        let going = read.game.position().king().is_none() && read.lines > 0;
-        going.then_some((path, read))
-    })
-}
-
-/// The paths of the records of a folder, newest first by their names.
-fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        other => other?,
-    };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
-    // A pipe of that name would be waited for, and a folder is no game.
-    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam") && path.is_file());
-    paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
-    Ok(paths)
-}
-
-/// The records of a folder, newest first. None if there is no such folder.
-///
-/// # Errors
-/// What the system says of a folder that is there.
-pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
-    let found = paths(folder)?.into_iter().filter_map(|path| {
-        let file = File::open(&path).ok()?;
-        let read = read(BufReader::new(file), &knows, |_| ());
-        Some(Saved { path, read })
-    });
-    Ok(found.collect())
 }
