@@ -7,7 +7,6 @@ use anyhow::{Context, Result};
 
 use crate::app::App;
 use crate::app::keymap::{Command, Keymap};
-use crate::app::settings::Settings;
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
@@ -18,16 +17,24 @@ use crate::{players, text};
 use super::options::{LookFlags, Options, Save};
 use super::{fail, print, records};
 
-/// The settings of the file; what is wrong with it is complained of there and in `settings`.
-fn stored() -> Stored {
-    let file = store::settings_file();
-    file.and_then(|path| store::load_settings(&path).ok()).unwrap_or_default()
+/// The settings of the file, and what is wrong with it, in a sentence without its stop, if anything is.
+fn stored() -> (Stored, Option<String>) {
+    let Some(file) = store::settings_file() else { return Default::default() };
+    match store::load_settings(&file) {
+        Ok(stored) => {
+            let complaint = complaint(&file, &stored);
+            (stored, complaint)
+        }
+        Err(error) => {
+            let complaint =
+                format!("{} cannot be read, so no settings are in force: {error}", file.display());
+            (Stored::default(), Some(complaint))
+        }
+    }
 }
 
-/// What is wrong with the file of settings, in a sentence, if anything is.
-fn complaint(stored: &Stored) -> Option<String> {
+fn complaint(file: &Path, stored: &Stored) -> Option<String> {
     let (first, more) = stored.complaints.split_first()?;
-    let file = store::settings_file()?;
     let others = match more.len() {
         0 => String::new(),
         n => format!(" ({} in all: 'dhayam settings' lists them)", n + 1),
@@ -82,7 +89,7 @@ fn in_force(file: &str, stored: &Stored) -> String {
 
 /// A new game, by way of the setup screen or at once.
 pub fn new_game(options: &Options) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let play = match options.play(&stored) {
         Ok(play) => play,
         Err(sentence) => return fail(&sentence, 2),
@@ -122,11 +129,7 @@ pub fn new_game(options: &Options) -> ExitCode {
         if keeper.saver.saves() {
             app = app.saving();
         }
-        app = app.with_keys(stored.keymap.clone());
-        if let Some(complaint) = complaint(&stored) {
-            app.complain(complaint);
-        }
-        run(&mut app, play.settings, &mut keeper)
+        run(app.with_keys(stored.keymap), complaint, &mut keeper)
     })())
 }
 
@@ -146,7 +149,7 @@ fn last_unfinished(folder: &Path) -> Result<PathBuf, String> {
 
 /// A saved game goes on.
 pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
@@ -181,14 +184,14 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         return refused;
     }
     finish(system_seed().and_then(|seed| {
-        let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
-        run(&mut app, settings, &mut keeper)
+        let app = App::resume(read, settings, seed).with_keys(stored.keymap);
+        run(app, complaint, &mut keeper)
     }))
 }
 
 /// A recorded game is watched.
 pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
@@ -206,7 +209,7 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
         if keeper.saver.saves() {
             app = app.saving();
         }
-        run(&mut app, settings, &mut keeper)
+        run(app, complaint, &mut keeper)
     }))
 }
 
@@ -218,8 +221,12 @@ fn system_seed() -> Result<Seed> {
     Seed::from_system().context("the operating system gives no random numbers")
 }
 
-fn run(app: &mut App, settings: Settings, keeper: &mut Keeper) -> Result<()> {
-    term::run(app, &Look::new(settings, term::depth()), keeper)
+fn run(mut app: App, complaint: Option<String>, keeper: &mut Keeper) -> Result<()> {
+    if let Some(complaint) = complaint {
+        app.complain(complaint);
+    }
+    let look = Look::new(app.settings(), term::depth());
+    term::run(&mut app, &look, keeper)
 }
 
 fn finish(result: Result<()>) -> ExitCode {

@@ -1,0 +1,50 @@
+//! What the program has to say as it opens: of settings that cannot be used, and of games that are not saved.
+
+use std::fs;
+use std::path::Path;
+
+use crate::kit::pty::{Program, Terminal};
+
+/// The program by each of the ways in: a new game, a saved one, one to be watched.
+fn ways_in(file: &str) -> [Program; 4] {
+    ["", "-p 2", &format!("resume {file}"), &format!("replay {file}")].map(Program::dhayam)
+}
+
+/// A game that is not over, to be copied into a home.
+fn copy_of_a_game(to: &Path) {
+    let whole = crate::kit::read("golden/records/game-005.dhayam");
+    let begun: String = whole.split_inclusive('\n').take(51).collect();
+    fs::write(to, begun).expect("a new folder can be written");
+}
+
+/// Waits for words that may be broken anywhere into lines.
+fn says(terminal: &Terminal, words: &str) {
+    let closed = |text: &str| text.split_whitespace().collect::<String>();
+    terminal.wait_until(words, |screen| closed(&screen.contents()).contains(&closed(words)));
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_named_by_every_way_in() {
+    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
+    let game = folder.path().join("game.dhayam");
+    copy_of_a_game(&game);
+    for program in ways_in(&game.to_string_lossy()) {
+        // Not even the all-powerful user can read a folder as a file.
+        let file = program.home().join(".config/dhayam/settings.toml");
+        fs::create_dir_all(&file).expect("a new home can be written");
+        says(&program.start(), &format!("{} cannot be read", file.display()));
+    }
+}
+
+#[test]
+fn a_wrong_line_of_the_settings_is_named_by_every_way_in() {
+    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
+    let game = folder.path().join("game.dhayam");
+    copy_of_a_game(&game);
+    for program in ways_in(&game.to_string_lossy()) {
+        let file = program.home().join(".config/dhayam/settings.toml");
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
+        fs::write(&file, "\ncolour = 3\n").expect("it can be written");
+        says(&program.start(), &format!("{}, line 2: there is no setting 'colour'", file.display()));
+    }
+}
