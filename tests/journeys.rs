@@ -356,6 +356,22 @@ fn a_resumed_game_has_its_hand_its_undo_and_the_dice_that_would_have_fallen() {
 }
 
 #[test]
+fn a_game_after_one_that_was_gone_on_with_is_saved_only_if_games_are() {
+    let text = crate::kit::read("golden/records/game-005.dhayam");
+    let begun: String = text.split_inclusive('\n').take(51).collect();
+    let read = record::read(begun.as_bytes(), &players::exists, |_| ()).expect("it is a record");
+    for saves in [false, true] {
+        let app = App::resume(read.clone(), still(), Seed(9));
+        let mut at = Session::new(if saves { app.saving() } else { app });
+        at.wait(1);
+        assert!(at.app.is_saved() && at.effects.is_empty(), "the record there is gone on with");
+        at.keys("Esc 8 Enter y Up Down Enter");
+        assert!(matches!(at.app.screen(), Screen::Table(_)), "another game is in front");
+        assert_eq!(at.app.is_saved(), saves, "and is saved if games are");
+    }
+}
+
+#[test]
 fn what_cannot_be_saved_is_said_once_and_the_game_goes_on() {
     let mut at = Session::new(Session::seeded(11, Seats::FOUR, Rules::CLASSIC).app.saving());
     at.keys("Space").send(Msg::NotSaved("the disk is full".to_owned()));

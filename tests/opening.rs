@@ -48,3 +48,30 @@ fn a_wrong_line_of_the_settings_is_named_by_every_way_in() {
         says(&program.start(), &format!("{}, line 2: there is no setting 'colour'", file.display()));
     }
 }
+
+/// A home that is a different one from wherever the program is started: for an empty one the system's list of
+/// users is asked.
+const NO_HOME: &str = "nowhere";
+
+#[test]
+fn without_a_home_folder_every_way_in_says_once_that_games_are_not_saved() {
+    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
+    let game = folder.path().join("game.dhayam");
+    copy_of_a_game(&game);
+    let words = "Games are not saved, as there is no home folder";
+    for program in ways_in(&game.to_string_lossy()) {
+        let mut terminal = program.env("HOME", NO_HOME).start();
+        says(&terminal, words);
+        terminal.wait_until_drawn();
+        terminal.press("?");
+        assert!(!terminal.text().contains("not saved"), "it is said once:\n{}", terminal.text());
+    }
+    let mut unwanted = Program::dhayam("-p 2 --no-save").env("HOME", NO_HOME).start();
+    unwanted.wait_until_drawn();
+    unwanted.press("q");
+    assert!(
+        !unwanted.text().contains("no home"),
+        "who wants no record needs no folder:\n{}",
+        unwanted.text()
+    );
+}

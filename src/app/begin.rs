@@ -48,10 +48,9 @@ impl App {
         app
     }
 
-    /// The program with a recorded game in front, as it stands at the end of its record.
+    /// The program with a recorded game in front, as it stands at the end of its record, and going on in it.
     pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
         let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
-        app.saves = true;
         app.go_on_with(read);
         app
     }
@@ -67,7 +66,7 @@ impl App {
     #[must_use]
     pub fn saving(mut self) -> Self {
         self.saves = true;
-        if let Screen::Table(table) = &self.screen {
+        if let (Screen::Table(table), false) = (&self.screen, self.saved) {
             self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
             self.saved = true;
         }
@@ -93,6 +92,11 @@ impl App {
     /// Says what is wrong with the settings.
     pub fn complain(&mut self, sentence: String) {
         self.notice = Some(Notice::Settings(sentence));
+    }
+
+    /// Says that there is no home folder to save games in.
+    pub fn has_no_home(&mut self) {
+        self.notice = Some(Notice::NoHome);
     }
 
     pub(super) fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {

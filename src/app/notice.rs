@@ -54,6 +54,8 @@ pub enum Notice {
     NoMoreCuts,
     /// Something is wrong with the settings: what, and where.
     Settings(String),
+    /// There is no home folder, so there is nowhere to save games.
+    NoHome,
     /// The game is not being saved; what the system says.
     NotSaved(String),
     /// The game offered cannot be gone on with; why.

@@ -104,7 +104,7 @@ pub fn new_game(options: &Options) -> ExitCode {
             return fail(&sentence, 2);
         }
         Save::File(path) => SaveTo::File(path),
-        Save::Yes => store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder),
+        Save::Yes => with_the_others(),
     };
     finish((|| {
         let seed = match play.seed {
@@ -125,9 +125,6 @@ pub fn new_game(options: &Options) -> ExitCode {
             let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
             app = app.offering(header.seats().iter().map(|seat| names[seat].clone()).collect());
             keeper.saver.offer(game.path);
-        }
-        if keeper.saver.saves() {
-            app = app.saving();
         }
         run(app.with_keys(stored.keymap), complaint, &mut keeper)
     })())
@@ -163,7 +160,7 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         },
         (None, None) => return fail("there is no home folder, so no games are saved.", 1),
     };
-    let mut keeper = keeper(folder.map_or(SaveTo::Nowhere, SaveTo::Folder));
+    let mut keeper = keeper(with_the_others());
     let read = match keeper.saver.reopen(&path) {
         Ok(read) => read,
         Err(store::ReopenError::Broken(error)) => {
@@ -203,14 +200,16 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     if let Some(refused) = refuse_without_terminal() {
         return refused;
     }
-    let mut keeper = keeper(store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder));
+    let mut keeper = keeper(with_the_others());
     finish(system_seed().and_then(|seed| {
-        let mut app = App::replay(read, settings, seed).with_keys(stored.keymap);
-        if keeper.saver.saves() {
-            app = app.saving();
-        }
+        let app = App::replay(read, settings, seed).with_keys(stored.keymap);
         run(app, complaint, &mut keeper)
     }))
+}
+
+/// Where games are saved by themselves.
+fn with_the_others() -> SaveTo {
+    store::records_folder().map_or(SaveTo::NoHome, SaveTo::Folder)
 }
 
 fn keeper(to: SaveTo) -> Keeper {
@@ -222,6 +221,11 @@ fn system_seed() -> Result<Seed> {
 }
 
 fn run(mut app: App, complaint: Option<String>, keeper: &mut Keeper) -> Result<()> {
+    match keeper.saver.to() {
+        SaveTo::Nowhere => {}
+        SaveTo::NoHome => app.has_no_home(),
+        SaveTo::Folder(_) | SaveTo::File(_) => app = app.saving(),
+    }
     if let Some(complaint) = complaint {
         app.complain(complaint);
     }

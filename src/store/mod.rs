@@ -36,5 +36,11 @@ pub fn open(path: &Path) -> io::Result<BufReader<File>> {
 /// has no home.
 pub fn records_folder() -> Option<PathBuf> {
     let base = choose_base_strategy().ok()?;
-    Some(base.state_dir().unwrap_or_else(|| base.data_dir()).join("dhayam"))
+    anywhere(base.state_dir().unwrap_or_else(|| base.data_dir()).join("dhayam"))
+}
+
+/// A path, if it is the same from wherever the program is started: a home that is not is none, and would strew
+/// folders about.
+fn anywhere(path: PathBuf) -> Option<PathBuf> {
+    path.is_absolute().then_some(path)
 }

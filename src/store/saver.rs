@@ -17,6 +17,8 @@ pub type Knows = fn(&str) -> bool;
 pub enum SaveTo {
     /// Nowhere: the player wants no record.
     Nowhere,
+    /// Nowhere: the player has no folder for it.
+    NoHome,
     /// In a folder, each game in a file named by date and players.
     Folder(PathBuf),
     /// In this file, which must not exist yet.
@@ -81,11 +83,6 @@ impl Saver {
         &self.to
     }
 
-    /// Whether games are to be saved at all.
-    pub fn saves(&self) -> bool {
-        self.to != SaveTo::Nowhere
-    }
-
     /// Remembers the record that the players are offered to go on with.
     pub fn offer(&mut self, path: PathBuf) {
         self.offered = Some(path);
@@ -109,7 +106,7 @@ impl Saver {
         self.open = None;
         let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
         let (path, file) = match &self.to {
-            SaveTo::Nowhere => return Ok(()),
+            SaveTo::Nowhere | SaveTo::NoHome => return Ok(()),
             SaveTo::File(path) => (path.clone(), create(path)?),
             SaveTo::Folder(folder) => {
                 std::fs::create_dir_all(folder)?;

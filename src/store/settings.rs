@@ -37,7 +37,7 @@ pub struct Stored {
 /// The file: `dhayam/settings.toml` in the user's folder of settings, by the rules of XDG; `None` where the
 /// user has no home.
 pub fn settings_file() -> Option<PathBuf> {
-    Some(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
+    super::anywhere(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
 }
 
 /// The most bytes a file of settings may have.

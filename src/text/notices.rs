@@ -41,6 +41,9 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
         Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
         Notice::Settings(ref what) => format!("{what}."),
+        Notice::NoHome => {
+            "Games are not saved, as there is no home folder; 'dhayam --save FILE' saves one.".to_owned()
+        }
         Notice::NotSaved(ref why) => {
             format!("This game goes on, but it is not being saved any more: {why}.")
         }
