@@ -374,8 +374,8 @@ fn a_game_after_one_that_was_gone_on_with_is_saved_only_if_games_are() {
 #[test]
 fn what_cannot_be_saved_is_said_once_and_the_game_goes_on() {
     let mut at = Session::new(Session::seeded(11, Seats::FOUR, Rules::CLASSIC).app.saving());
-    at.keys("Space").send(Msg::NotSaved("the disk is full".to_owned()));
-    at.expect("not being saved any more: the disk is full.", "it is said");
+    at.keys("Space").send(Msg::NotSaved { begun: true, why: "the disk is full".to_owned() });
+    at.expect("not being saved any more, as the disk is full.", "it is said");
     let before = at.effects.len();
     at.keys("Space Space Space Space").expect_no("not being saved", "once");
     assert_eq!(at.effects.len(), before, "nothing more is written");

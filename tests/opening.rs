@@ -18,7 +18,7 @@ fn copy_of_a_game(to: &Path) {
 }
 
 /// Waits for words that may be broken anywhere into lines.
-fn says(terminal: &Terminal, words: &str) {
+pub fn says(terminal: &Terminal, words: &str) {
     let closed = |text: &str| text.split_whitespace().collect::<String>();
     terminal.wait_until(words, |screen| closed(&screen.contents()).contains(&closed(words)));
 }

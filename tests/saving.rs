@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::kit::Luck;
 use crate::kit::pty::{Program, Terminal};
+use crate::opening::says;
 
 /// The program with a game of two at the first throw.
 fn at_the_first_throw(program: Program) -> Terminal {
@@ -173,7 +174,8 @@ fn a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once(
     // Not even the all-powerful user can make a folder where a file is.
     fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");
     let mut at = at_the_first_throw(program);
-    at.wait_for("it is not being saved");
+    let folder = at.home.path().join(".local/state/dhayam");
+    says(&at, &format!("it is not being saved, as {} cannot be written: ", folder.display()));
     at.press(" ");
     assert!(!at.text().contains("not being saved"), "it is said once:\n{}", at.text());
     assert!(
@@ -195,7 +197,18 @@ fn a_disk_that_is_full_does_not_stop_the_game() {
             break;
         }
     }
-    assert!(at.text().contains("not being saved"), "the game goes on and says so:\n{}", at.text());
+    says(&at, &format!("it is not being saved any more, as {} cannot be written", record(&at).display()));
     let whole = fs::read_to_string(record(&at)).expect("what was written is there");
     assert!(whole.len() <= 1024, "the limit held");
+}
+
+#[test]
+fn a_record_that_cannot_be_begun_leaves_no_file_behind() {
+    // Not even the header fits.
+    let script = r#"trap '' XFSZ; ulimit -f 0; exec "$@""#;
+    let program = Program::script(script, GAME);
+    let folder = program.home().join(".local/state/dhayam");
+    let at = at_the_first_throw(program);
+    at.wait_for("not being saved, as");
+    assert_eq!(fs::read_dir(folder).expect("the folder was made").count(), 0);
 }

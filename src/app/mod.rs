@@ -179,9 +179,9 @@ impl App {
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
-            Msg::NotSaved(why) => {
+            Msg::NotSaved { begun, why } => {
                 self.saved = false;
-                self.say(Notice::NotSaved(why))
+                self.say(Notice::NotSaved { begun, why })
             }
             Msg::Resumed(Ok(read)) => {
                 self.go_on_with(*read);

@@ -1,5 +1,6 @@
 //! Writing the record of a game, a line an action, and going on with one written before.
 
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -55,6 +56,23 @@ pub enum ReopenError {
     Broken(ReadError),
 }
 
+/// Why a game is not saved.
+#[derive(Debug)]
+pub struct SaveError {
+    /// The file or the folder that cannot be written.
+    pub path: PathBuf,
+    /// What the system says.
+    pub error: io::Error,
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cannot be written: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for SaveError {}
+
 impl Open {
     fn write(&mut self, text: &str) -> io::Result<()> {
         let file = &mut self.file.0;
@@ -101,24 +119,32 @@ impl Saver {
     /// A new game begins, with what is played of it already. The record before is left as it is.
     ///
     /// # Errors
-    /// What the system says; the game is then not saved, and later lines are not tried.
-    pub fn begin(&mut self, header: &Header, lines: &[Line]) -> io::Result<()> {
+    /// What cannot be written; the game is then not saved, and later lines are not tried.
+    pub fn begin(&mut self, header: &Header, lines: &[Line]) -> Result<(), SaveError> {
         self.open = None;
         let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+        let cannot = |path: &Path| {
+            let path = path.to_owned();
+            move |error| SaveError { path, error }
+        };
         let (path, file) = match &self.to {
             SaveTo::Nowhere | SaveTo::NoHome => return Ok(()),
-            SaveTo::File(path) => (path.clone(), create(path)?),
-            SaveTo::Folder(folder) => {
-                std::fs::create_dir_all(folder)?;
-                create_in(folder, &file_name(&now, header))?
-            }
+            SaveTo::File(path) => (path.clone(), create(path).map_err(cannot(path))?),
+            SaveTo::Folder(folder) => std::fs::create_dir_all(folder)
+                .and_then(|()| create_in(folder, &file_name(&now, header)))
+                .map_err(cannot(folder))?,
         };
         // Whoever has a file that is only just made is looking for games, and leaves it again.
         let file = LockedFile::new(file).unwrap_or_else(LockedFile);
         let mut open = Open { file, path, cut_to: None };
         let header = Header { started: Some(now), ..header.clone() };
         let lines = lines.iter().map(|line| line.to_text());
-        open.write(&std::iter::once(header.to_text()).chain(lines).collect::<String>())?;
+        let text: String = std::iter::once(header.to_text()).chain(lines).collect();
+        if let Err(error) = open.write(&text) {
+            // Ours since a moment ago: what is in it is no record.
+            let _ = std::fs::remove_file(&open.path);
+            return Err(SaveError { path: open.path, error });
+        }
         // A second game of the same sitting goes beside the first, never over it.
         if let SaveTo::File(path) = &self.to {
             self.to = SaveTo::Folder(path.parent().unwrap_or(Path::new(".")).to_owned());
@@ -130,14 +156,13 @@ impl Saver {
     /// Something happened in the game: its line is on the disk when this returns.
     ///
     /// # Errors
-    /// What the system says; the game is then no longer saved, and later lines are not tried.
-    pub fn append(&mut self, line: Line) -> io::Result<()> {
+    /// What cannot be written; the game is then no longer saved, and later lines are not tried.
+    pub fn append(&mut self, line: Line) -> Result<(), SaveError> {
         let Some(open) = &mut self.open else { return Ok(()) };
-        let written = open.write(&line.to_text());
-        if written.is_err() {
-            self.open = None;
-        }
-        written
+        let Err(error) = open.write(&line.to_text()) else { return Ok(()) };
+        let path = std::mem::take(&mut open.path);
+        self.open = None;
+        Err(SaveError { path, error })
     }
 
     /// Opens a record to go on with it. The file is changed only when the next line is written.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::app::msg::{Effect, Msg};
-use crate::store::{self, ReopenError, Saver};
+use crate::store::{self, ReopenError, SaveError, Saver};
 use crate::text;
 
 /// Keeps what is to be kept.
@@ -18,23 +18,23 @@ pub struct Keeper {
 impl Keeper {
     /// Does what concerns the disk; gives what the program has to be told in return.
     pub fn keep(&mut self, effect: Effect) -> Option<Msg> {
-        let written = match effect {
-            Effect::Begin(header, lines) => self.saver.begin(&header, &lines),
-            Effect::Append(line) => self.saver.append(line),
+        let not_saved = |begun| move |error: SaveError| Msg::NotSaved { begun, why: error.to_string() };
+        match effect {
+            Effect::Begin(header, lines) => self.saver.begin(&header, &lines).err().map(not_saved(false)),
+            Effect::Append(line) => self.saver.append(line).err().map(not_saved(true)),
             Effect::Resume => {
                 let read = self.saver.reopen_offered();
-                return Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))));
+                Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))
             }
             Effect::Remember(arrangement) => {
                 // Not worth a word: the next game is set up a little slower.
                 if let Some(path) = &self.settings {
                     let _ = store::remember(path, &arrangement);
                 }
-                return None;
+                None
             }
-            Effect::Quit | Effect::Suspend | Effect::Redraw => return None,
-        };
-        written.err().map(|error| Msg::NotSaved(error.to_string()))
+            Effect::Quit | Effect::Suspend | Effect::Redraw => None,
+        }
     }
 }
 

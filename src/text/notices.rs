@@ -44,8 +44,9 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::NoHome => {
             "Games are not saved, as there is no home folder; 'dhayam --save FILE' saves one.".to_owned()
         }
-        Notice::NotSaved(ref why) => {
-            format!("This game goes on, but it is not being saved any more: {why}.")
+        Notice::NotSaved { begun, ref why } => {
+            let any_more = if begun { " any more" } else { "" };
+            format!("This game goes on, but it is not being saved{any_more}, as {why}.")
         }
         Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
         Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
