@@ -168,6 +168,35 @@ fn no_save_writes_nothing_and_save_writes_where_it_says() {
     assert_eq!(again.exit_code(), 2, "a record is never written over");
 }
 
+/// Asks to leave, and looks for words in the box that opens; the answer is no.
+fn says_on_leaving(at: &mut Terminal, words: &str) {
+    at.press("q");
+    at.wait_for("Quit this game?");
+    let closed = |text: &str| text.split_whitespace().collect::<String>();
+    // The box is 44 wide, in the middle of 80.
+    let rows: String = at.screen().rows(18, 44).collect();
+    assert!(closed(&rows).contains(&closed(words)), "{words:?} is not in\n{}", at.text());
+    at.press("n");
+}
+
+#[test]
+fn leaving_says_truly_how_the_game_is_gone_on_with() {
+    let mut at = at_the_first_throw(Program::dhayam(GAME));
+    says_on_leaving(&mut at, "nothing to save");
+    at.press(" ");
+    says_on_leaving(&mut at, "'dhayam resume' goes on");
+    let path = record(&at);
+    at.kill();
+    let mut at = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&at).start();
+    at.wait_for("The game goes on");
+    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", path.display()));
+    let file = at.home.path().join("evening.dhayam");
+    let args = format!("{GAME} --save {}", file.display());
+    let mut at = at_the_first_throw(Program::dhayam(&args).in_home_of(&at));
+    at.press(" ");
+    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", file.display()));
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once() {
     let program = Program::dhayam(GAME);

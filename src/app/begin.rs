@@ -1,6 +1,6 @@
 //! How the program begins, and how a game begins in it.
 
-use crate::game::record::Read;
+use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
 use crate::rules::Faults;
 
@@ -26,6 +26,7 @@ impl App {
             seed,
             saves: false,
             saved: false,
+            apart: None,
             effects: Vec::new(),
             drawn: Drawn::default(),
         }
@@ -67,9 +68,15 @@ impl App {
     pub fn saving(mut self) -> Self {
         self.saves = true;
         if let (Screen::Table(table), false) = (&self.screen, self.saved) {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-            self.saved = true;
+            self.record(table.header(), Vec::new());
         }
+        self
+    }
+
+    /// The game in front is recorded in that file, apart from the others.
+    #[must_use]
+    pub fn saved_in(mut self, file: String) -> Self {
+        self.apart = Some(file);
         self
     }
 
@@ -102,10 +109,7 @@ impl App {
     pub(super) fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
         let table = Table::start(arrangement, self.seed)?;
         self.seed = self.seed.next();
-        self.saved = self.saves;
-        if self.saves {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-        }
+        self.record(table.header(), Vec::new());
         self.notice = Some(match table.arrangement.first {
             First::Lot => Notice::ByLot(table.first),
             First::Seat(seat) => Notice::Begins(seat),
@@ -113,6 +117,15 @@ impl App {
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
+    }
+
+    /// Begins the record of a game, with the lines that are played already, if games are recorded.
+    pub(super) fn record(&mut self, header: Header, lines: Vec<Line>) {
+        self.saved = self.saves;
+        self.apart = None;
+        if self.saves {
+            self.effects.push(Effect::Begin(Box::new(header), lines));
+        }
     }
 
     pub(super) fn go_on_with(&mut self, read: Read) {

@@ -30,7 +30,7 @@ use arrangement::Arrangement;
 use keymap::{Command, Context, Keymap};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
-use overlay::{MenuRow, Overlay, Question, Text};
+use overlay::{Kept, MenuRow, Overlay, Question, Text};
 use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
@@ -81,6 +81,8 @@ pub struct App {
     saves: bool,
     /// Whether the game in front is being recorded.
     saved: bool,
+    /// The file it is recorded in, if that is not among the others.
+    apart: Option<String>,
     /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
@@ -90,6 +92,17 @@ impl App {
     /// Whether the game in front is on the disk.
     pub fn is_saved(&self) -> bool {
         self.saved
+    }
+
+    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
+    pub fn kept(&self) -> Kept {
+        match (&self.screen, &self.apart) {
+            (Screen::Table(table), _) if table.game.log().is_empty() => Kept::NothingYet,
+            (Screen::Table(_), Some(file)) if self.saved => Kept::In(file.clone()),
+            (Screen::Table(_), None) if self.saved => Kept::AmongOthers,
+            (Screen::Replay(_), _) if self.saves => Kept::AmongOthers,
+            _ => Kept::Nothing,
+        }
     }
 
     /// The screen in front.
@@ -179,6 +192,10 @@ impl App {
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
+            Msg::SavedIn(file) => {
+                self.apart = Some(file);
+                Vec::new()
+            }
             Msg::NotSaved { begun, why } => {
                 self.saved = false;
                 self.say(Notice::NotSaved { begun, why })

@@ -123,6 +123,8 @@ pub enum Msg {
     Paste(String),
     /// That much time went by: the only clock there is.
     Tick(Duration),
+    /// The game is saved in that file, apart from the others.
+    SavedIn(String),
     /// The game cannot be saved.
     NotSaved {
         /// Whether it was saved so far.

@@ -50,10 +50,7 @@ impl App {
                 let (game, lines) = (replay.game(), replay.lines());
                 let mut table = replay.table.clone();
                 table.play_on(game);
-                if self.saves {
-                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
-                }
-                self.saved = self.saves;
+                self.record(table.header(), lines);
                 self.screen = Screen::Table(Box::new(table));
             }
             (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}

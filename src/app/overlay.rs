@@ -91,3 +91,16 @@ impl Overlay {
         }
     }
 }
+
+/// What is kept of the game in front: the words of a question depend on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing, for nothing is played yet.
+    NothingYet,
+    /// Nothing.
+    Nothing,
+    /// All of it, among the saved games.
+    AmongOthers,
+    /// All of it, in that file.
+    In(String),
+}

@@ -181,7 +181,10 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         return refused;
     }
     finish(system_seed().and_then(|seed| {
-        let app = App::resume(read, settings, seed).with_keys(stored.keymap);
+        let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
+        if file.is_some() {
+            app = app.saved_in(term::word(&path));
+        }
         run(app, complaint, &mut keeper)
     }))
 }

@@ -32,6 +32,8 @@ pub struct Saver {
     to: SaveTo,
     knows: Knows,
     open: Option<Open>,
+    /// Whether games are saved where nobody looks for them.
+    apart: bool,
     /// The record that the players were offered to go on with.
     offered: Option<PathBuf>,
 }
@@ -88,12 +90,18 @@ impl Open {
 impl Saver {
     /// Saves games there, and goes on with those whose players exist.
     pub fn new(to: SaveTo, knows: Knows) -> Self {
-        Self { to, knows, open: None, offered: None }
+        let apart = matches!(to, SaveTo::File(_));
+        Self { to, knows, open: None, apart, offered: None }
     }
 
     /// The file of the game being played.
     pub fn path(&self) -> Option<&Path> {
         self.open.as_ref().map(|open| open.path.as_path())
+    }
+
+    /// The file of the game being played, if it is not among the others.
+    pub fn apart(&self) -> Option<&Path> {
+        self.path().filter(|_| self.apart)
     }
 
     /// Where games are saved.

@@ -1,6 +1,6 @@
 //! What the program asks to be kept: the record of the game, and the names and rules last used.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::app::msg::{Effect, Msg};
 use crate::store::{self, ReopenError, SaveError, Saver};
@@ -20,7 +20,10 @@ impl Keeper {
     pub fn keep(&mut self, effect: Effect) -> Option<Msg> {
         let not_saved = |begun| move |error: SaveError| Msg::NotSaved { begun, why: error.to_string() };
         match effect {
-            Effect::Begin(header, lines) => self.saver.begin(&header, &lines).err().map(not_saved(false)),
+            Effect::Begin(header, lines) => match self.saver.begin(&header, &lines) {
+                Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(word(file))),
+                Err(error) => Some(not_saved(false)(error)),
+            },
             Effect::Append(line) => self.saver.append(line).err().map(not_saved(true)),
             Effect::Resume => {
                 let read = self.saver.reopen_offered();
@@ -36,6 +39,12 @@ impl Keeper {
             Effect::Quit | Effect::Suspend | Effect::Redraw => None,
         }
     }
+}
+
+/// A file as a word of a command line.
+pub fn word(file: &Path) -> String {
+    let file = file.display().to_string();
+    if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file }
 }
 
 /// Why a record cannot be gone on with, as the end of a sentence.

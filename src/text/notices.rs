@@ -2,7 +2,7 @@
 
 use crate::app::arrangement::Problem;
 use crate::app::notice::Notice;
-use crate::app::overlay::Question;
+use crate::app::overlay::{Kept, Question};
 use crate::rules::Seat;
 
 use super::{Names, colour, pawn, refusal};
@@ -74,23 +74,27 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
-fn unfinished(saved: bool) -> String {
-    if saved {
-        "It is not finished. It is saved: 'dhayam resume' goes on with it."
-    } else {
-        "It is not finished, and it is not saved."
+fn unfinished(kept: &Kept) -> String {
+    match kept {
+        Kept::NothingYet => "Nothing is played yet, so there is nothing to save.".to_owned(),
+        Kept::Nothing => "It is not finished, and it is not saved.".to_owned(),
+        Kept::AmongOthers => "It is not finished. It is saved: 'dhayam resume' goes on with it.".to_owned(),
+        Kept::In(file) => format!("It is not finished. It is saved: 'dhayam resume {file}' goes on with it."),
     }
-    .to_owned()
 }
 
 /// A question, and what each answer brings: the question, then a sentence on yes.
-pub fn question(question: Question, names: &Names, saved: bool) -> (String, String) {
+pub fn question(question: Question, names: &Names, kept: &Kept) -> (String, String) {
     match question {
-        Question::Quit => ("Quit this game?".to_owned(), unfinished(saved)),
-        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(saved)),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept)),
+        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept)),
         Question::GoOnFromHere => (
             "Go on from here with a game of your own?".to_owned(),
-            "It begins a new record; the one being watched stays as it is.".to_owned(),
+            match kept {
+                Kept::Nothing => "It is not saved; the record being watched stays as it is.",
+                _ => "It begins a new record; the one being watched stays as it is.",
+            }
+            .to_owned(),
         ),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),

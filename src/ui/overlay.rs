@@ -63,7 +63,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
-    let (title, about) = text::question(question, &names, app.is_saved());
+    let (title, about) = text::question(question, &names, &app.kept());
     let width = 44;
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
     let mut pen = open(pen, width, lines.len() as u16 + 2, "");
