@@ -174,11 +174,15 @@ fn a_reader_who_has_had_enough_is_no_error() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_disk_that_is_full_is_one() {
-    let full = std::fs::File::create("/dev/full").expect("the system has it");
-    let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).arg("rules").stdout(full).output();
-    let output = output.expect("the program can be started");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    let record = crate::kit::data("golden/records/game-001.dhayam");
+    let record = record.to_string_lossy();
+    for args in [&["rules"][..], &["show", &*record], &["check", &*record, &*record]] {
+        let full = std::fs::File::create("/dev/full").expect("the system has it");
+        let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).args(args).stdout(full).output();
+        let output = output.expect("the program can be started");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{args:?}: {said}");
+    }
 }
 
 #[test]

@@ -40,8 +40,9 @@ pub fn check(files: &[String]) -> ExitCode {
                 told(name, &error) + "\n"
             }
         };
-        if print(&line) != ExitCode::SUCCESS {
-            break;
+        let printed = print(&line);
+        if printed != ExitCode::SUCCESS {
+            return printed;
         }
     }
     if broken { ExitCode::from(1) } else { ExitCode::SUCCESS }
