@@ -266,6 +266,19 @@ fn a_simulation_depends_on_its_seed_and_not_on_its_threads() {
 }
 
 #[test]
+fn a_simulation_that_could_not_write_its_records_is_refused_before_it_plays() {
+    let home = folder();
+    let file = home.path().join("in the way");
+    fs::write(&file, "").expect("a new home can be written");
+    let games = file.join("games").to_string_lossy().into_owned();
+    // So many that the test would not end.
+    let output = dhayam(home.path(), &["sim", "--games", "1000000000000", "--record", &games]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&games) && said.lines().count() == 1, "{said}");
+}
+
+#[test]
 #[cfg(unix)]
 fn a_simulation_that_is_interrupted_prints_what_is_done() {
     let home = folder();

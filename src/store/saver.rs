@@ -217,11 +217,22 @@ fn file_name(now: &str, header: &Header) -> String {
     names.fold(date, |name, player| name + "-" + &slug(&player.name))
 }
 
+/// Makes a folder, if it is not there, and makes sure that games can be written into it.
+///
+/// # Errors
+/// The folder, and what the system says.
+pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
+    let probe = folder.join(format!("probe-{}", std::process::id()));
+    (std::fs::create_dir_all(folder))
+        .and_then(|()| create(&probe))
+        .and_then(|_| std::fs::remove_file(&probe))
+        .map_err(|error| SaveError { path: folder.to_owned(), error })
+}
+
 /// Writes a whole game into a folder under that name, unsynced: for simulated games, which can be made again.
 ///
 /// # Errors
 /// What the system says.
 pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
     create(&folder.join(name))?.write_all(text.as_bytes())
 }
