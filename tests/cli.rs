@@ -224,6 +224,25 @@ fn the_help_is_in_sentences_and_names_every_flag() {
 }
 
 #[test]
+fn the_help_of_every_command_is_in_sentences_and_fits_a_terminal() {
+    for command in ["rules", "resume", "replay", "settings", "check", "show", "games", "sim"] {
+        let output = dhayam([command, "--help"]);
+        let text = String::from_utf8(output.stdout).expect("the help is text");
+        let wide = text.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None, "a line of {command} that is wider than a terminal");
+        // The words that stand alone or behind a flag end in a stop before the next flag or an empty line.
+        let is_flag = |line: &str| line.trim_start().starts_with(['-', '<', '[']);
+        let lines: Vec<&str> = text.lines().chain([""]).collect();
+        for pair in lines.windows(2).filter(|pair| pair[1].is_empty() || is_flag(pair[1])) {
+            let words = pair[0].rsplit("  ").next().unwrap_or_default();
+            let words = words.split(" [default").next().unwrap_or_default();
+            let no_sentence = words.is_empty() || is_flag(words) || words.contains(':');
+            assert!(words.ends_with('.') || no_sentence, "{words:?} of {command} is no sentence:\n{text}");
+        }
+    }
+}
+
+#[test]
 fn the_version_is_that_of_the_package() {
     for flag in ["--version", "-V"] {
         let output = dhayam([flag]);
