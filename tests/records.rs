@@ -192,6 +192,36 @@ fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
 }
 
 #[test]
+fn a_line_that_is_no_json_is_told_without_a_place_that_is_not_the_files() {
+    let home = folder();
+    let path = home.path().join("game.dhayam");
+    let header = fifty_actions().split_inclusive(|&b| b == b'\n').next().map(<[u8]>::to_vec);
+    let header = header.expect("a record has a header");
+    for (text, line) in [(&b"what is this\n"[..], 1), (&[&header[..], b"{\"fly\":1}\n"].concat(), 2)] {
+        fs::write(&path, text).expect("a new home can be written");
+        let said = printed(&dhayam(home.path(), &["check", &path.to_string_lossy()]));
+        assert!(said.starts_with(&format!("{}:{line}: ", path.display())), "{said}");
+        assert!(!said.contains("column"), "{said}");
+    }
+}
+
+#[test]
+fn a_mark_of_utf_8_before_the_header_stands_in_the_way_of_nothing() {
+    let home = folder();
+    let path = home.path().join("game.dhayam");
+    let mut marked = [&b"\xef\xbb\xbf"[..], &fifty_actions()].concat();
+    // What is written next goes in place of a line that was cut short: its place is counted in bytes.
+    fs::write(&path, [&marked[..], b"{\"thr"].concat()).expect("a new home can be written");
+    let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
+    let reopened = saver.reopen(&path).expect("it can be gone on with");
+    assert_eq!(Ok(reopened.game), read(&fifty_actions()).map(|plain| plain.game));
+    let line = Line::Undo(1);
+    saver.append(line).expect("it can be written");
+    marked.extend(line.to_text().into_bytes());
+    assert_eq!(fs::read(&path).ok(), Some(marked));
+}
+
+#[test]
 fn show_tells_the_game_in_words_and_squares() {
     let home = folder();
     let path = data("golden/records/game-001.dhayam");
