@@ -9,6 +9,7 @@
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
+mod file_name;
 mod found;
 mod locked;
 mod saver;

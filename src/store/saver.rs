@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use crate::game::record::{Header, Line, Read, ReadError, read};
 
+use super::file_name::file_name;
 use super::locked::LockedFile;
 
 /// Says whether a player of that name exists.
@@ -203,18 +204,6 @@ fn create_in(folder: &Path, name: &str) -> io::Result<(PathBuf, File)> {
         }
     }
     Err(io::Error::from(io::ErrorKind::AlreadyExists))
-}
-
-/// `2026-11-30-051200-anu-bala`: sorts by date, and says who played.
-fn file_name(now: &str, header: &Header) -> String {
-    let date: String =
-        now.chars().take(19).filter(|c| *c != ':').map(|c| if c == 'T' { '-' } else { c }).collect();
-    let names = header.seats().iter().filter_map(|seat| header.players[seat].as_ref());
-    let slug = |name: &str| {
-        let letters = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' });
-        letters.flat_map(char::to_lowercase).take(12).collect::<String>()
-    };
-    names.fold(date, |name, player| name + "-" + &slug(&player.name))
 }
 
 /// Makes a folder, if it is not there, and makes sure that games can be written into it.
