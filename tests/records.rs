@@ -384,6 +384,34 @@ fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
     assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("[broken"), "a broken file is left alone");
 }
 
+#[test]
+fn remembering_a_game_leaves_the_comments_and_the_permissions_of_the_file() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    let text = "# who\n[names]\n# it is spelled so\nred = \"Anu\" # really\n\n# how\n[rules]\n# as at home\npawns = 4\n# the end\n";
+    fs::write(&file, text).expect("it can be written");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    }
+    let before = fs::metadata(&file).expect("it is there").permissions();
+    let mut arrangement = Arrangement::default();
+    arrangement.names[dhayam::rules::Seat::Red] = dhayam::app::name::Name::typed("Bala");
+    arrangement.rules.pawns = 6;
+    store::remember(&file, &arrangement).expect("the file can be written");
+    let after = fs::read_to_string(&file).expect("it is there");
+    for lines in [
+        "# who\n[names]\n# it is spelled so\nred = \"Bala\" # really\n",
+        "# how\n[rules]\n# as at home\npawns = 6\n",
+        "# the end\n",
+    ] {
+        assert!(after.contains(lines), "{lines:?} is not in\n{after}");
+    }
+    assert_eq!(fs::metadata(&file).expect("it is there").permissions(), before);
+    assert_eq!(fs::read_dir(home.path()).expect("it can be listed").count(), 1, "nothing is left beside it");
+}
+
 /// The unfinished games of a folder by their names, and whether another program has them open.
 fn unfinished(folder: &TempDir) -> Vec<(String, bool)> {
     let games = store::unfinished(folder.path(), players::exists).expect("the folder can be read");
