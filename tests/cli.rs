@@ -31,7 +31,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 45] = [
+    let cases: [(&str, &[&str]); 48] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -78,6 +78,9 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--ascii rules", &["'dhayam rules'", "no flags", "--ascii"]),
         ("rules -p 2", &["'-p'", "--help"]),
         ("rules extra", &["'extra'", "--help"]),
+        ("show one two", &["'two'", "too many", "dhayam show <FILE>"]),
+        ("replay one two", &["'two'", "too many", "dhayam replay"]),
+        ("check - -", &["'-'", "twice", "input"]),
     ];
     for (args, wanted) in cases {
         let words: Vec<&str> = args.split(' ').collect();
