@@ -11,6 +11,7 @@ use dhayam::game::record::{self, Read};
 use dhayam::players;
 use dhayam::rules::{Phase, Rules, Seat, Seats, Setup, Spot};
 
+use crate::kit::run::fifty_actions;
 use crate::kit::session::{Session, still};
 use crate::kit::{data, mv, value};
 
@@ -357,9 +358,7 @@ fn a_resumed_game_has_its_hand_its_undo_and_the_dice_that_would_have_fallen() {
 
 #[test]
 fn a_game_after_one_that_was_gone_on_with_is_saved_only_if_games_are() {
-    let text = crate::kit::read("golden/records/game-005.dhayam");
-    let begun: String = text.split_inclusive('\n').take(51).collect();
-    let read = record::read(begun.as_bytes(), &players::exists, |_| ()).expect("it is a record");
+    let read = record::read(&fifty_actions()[..], &players::exists, |_| ()).expect("it is a record");
     for saves in [false, true] {
         let app = App::resume(read.clone(), still(), Seed(9));
         let mut at = Session::new(if saves { app.saving() } else { app });

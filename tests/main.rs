@@ -16,3 +16,5 @@ mod records;
 mod saving;
 mod scenarios;
 mod screens;
+mod settings;
+mod simulations;

@@ -1,20 +1,24 @@
 //! What the program has to say as it opens: of settings that cannot be used, and of games that are not saved.
 
 use std::fs;
-use std::path::Path;
+
+use tempfile::TempDir;
 
 use crate::kit::pty::{Program, Terminal};
+use crate::kit::run::{fifty_actions, folder};
 
 /// The program by each of the ways in: a new game, a saved one, one to be watched.
 fn ways_in(file: &str) -> [Program; 4] {
     ["", "-p 2", &format!("resume {file}"), &format!("replay {file}")].map(Program::dhayam)
 }
 
-/// A game that is not over, to be copied into a home.
-fn copy_of_a_game(to: &Path) {
-    let whole = crate::kit::read("golden/records/game-005.dhayam");
-    let begun: String = whole.split_inclusive('\n').take(51).collect();
-    fs::write(to, begun).expect("a new folder can be written");
+/// A folder with a game that is not over, and the path of its record.
+fn folder_with_a_game() -> (TempDir, String) {
+    let folder = folder();
+    let path = folder.path().join("game.dhayam");
+    fs::write(&path, fifty_actions()).expect("a new folder can be written");
+    let path = path.to_string_lossy().into_owned();
+    (folder, path)
 }
 
 /// Waits for words that may be broken anywhere into lines.
@@ -25,10 +29,8 @@ pub fn says(terminal: &Terminal, words: &str) {
 
 #[test]
 fn settings_that_cannot_be_read_are_named_by_every_way_in() {
-    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
-    let game = folder.path().join("game.dhayam");
-    copy_of_a_game(&game);
-    for program in ways_in(&game.to_string_lossy()) {
+    let (_folder, game) = folder_with_a_game();
+    for program in ways_in(&game) {
         // Not even the all-powerful user can read a folder as a file.
         let file = program.home().join(".config/dhayam/settings.toml");
         fs::create_dir_all(&file).expect("a new home can be written");
@@ -38,10 +40,8 @@ fn settings_that_cannot_be_read_are_named_by_every_way_in() {
 
 #[test]
 fn a_wrong_line_of_the_settings_is_named_by_every_way_in() {
-    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
-    let game = folder.path().join("game.dhayam");
-    copy_of_a_game(&game);
-    for program in ways_in(&game.to_string_lossy()) {
+    let (_folder, game) = folder_with_a_game();
+    for program in ways_in(&game) {
         let file = program.home().join(".config/dhayam/settings.toml");
         fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
         fs::write(&file, "\ncolour = 3\n").expect("it can be written");
@@ -55,11 +55,9 @@ const NO_HOME: &str = "nowhere";
 
 #[test]
 fn without_a_home_folder_every_way_in_says_once_that_games_are_not_saved() {
-    let folder = tempfile::TempDir::new().expect("the system has a folder for what is temporary");
-    let game = folder.path().join("game.dhayam");
-    copy_of_a_game(&game);
+    let (_folder, game) = folder_with_a_game();
     let words = "Games are not saved, as there is no home folder";
-    for program in ways_in(&game.to_string_lossy()) {
+    for program in ways_in(&game) {
         let mut terminal = program.env("HOME", NO_HOME).start();
         says(&terminal, words);
         terminal.wait_until_drawn();
