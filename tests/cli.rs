@@ -31,7 +31,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 48] = [
+    let cases: [(&str, &[&str]); 55] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -61,7 +61,14 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--theme foo", &["--theme", "'foo'", "auto", "mono"]),
         ("-p 3 --seats red,yellow", &["-p", "3", "--seats", "2 seats"]),
         ("-p 3 --names Anu,Bala", &["--names", "2 names", "3 players"]),
+        ("--names Anu,anu", &["--names", "'Anu,anu'", "name of one's own"]),
+        ("--dice hand --seed 4", &["--seed", "--dice hand", "yours"]),
+        ("-n 6 --rule pawns=4", &["--pawns", "--rule pawns", "once is enough"]),
+        ("--rule entry=open --rule entry=strict", &["--rule", "entry", "twice"]),
+        ("--rules அனு", &["--rules", "'அனு'", "classic or traditional"]),
         // What the parser refuses by itself.
+        ("check", &["FILE", "dhayam check"]),
+        ("replay", &["FILE", "dhayam replay"]),
         ("--bogus", &["'--bogus'", "--help"]),
         ("-x", &["'-x'", "--help"]),
         ("--name Anu,Bala", &["'--name'", "'--names'"]),

@@ -12,7 +12,7 @@ use ratatui::style::Modifier;
 use crate::kit::session::{Session, still, text_of, window};
 use crate::kit::{data, value};
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (120, 40)];
+const SIZES: [(u16, u16); 4] = [(80, 24), (60, 20), (120, 40), (40, 36)];
 
 fn four(rules: Rules) -> Setup {
     Setup::start(rules, Seats::FOUR, Seat::Red)
@@ -175,6 +175,8 @@ fn fullest() -> Session {
     let mut setup = four(Rules { pawns: 6, ..Rules::TRADITIONAL });
     for seat in Seat::ALL {
         setup.pawns[seat] = [0, 6, 12, 24, 28, 48].map(Spot::Step).to_vec();
+        // Cut in this turn: for each of the three red has thrown once more (H3).
+        setup.pawns[seat][0] = Spot::Cut;
     }
     setup.pawns[Seat::Red] = [2, 4, 7, 9, 24, 36].map(Spot::Step).to_vec();
     setup.has_cut = Seats::FOUR;
@@ -212,6 +214,31 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
         assert!(screen.matches("Thiru").count() >= 5, "all names are there at {width}x{height}:\n{screen}");
     }
     session.keys("6").expect("▶6", "the last of them can be chosen");
+}
+
+#[test]
+fn all_reasons_of_a_lost_throw_are_on_the_screen_however_many() {
+    let mut setup = four(Rules { pawns: 6, ..Rules::CLASSIC });
+    setup.pawns[Seat::Red] =
+        vec![Spot::Step(35), Spot::Step(39), Spot::Step(43), Spot::Step(47), Spot::Step(46), Spot::Cut];
+    setup.has_cut = Seats::FOUR;
+    let mut session = Session::scripted(&setup, &[4]);
+    session.keys("Space");
+    assert_eq!(session.app.context(), dhayam::app::keymap::Context::Read, "red cannot use the 4");
+    let reasons = [
+        "R1 would land on R2",
+        "R2 would land on R3",
+        "R3 would land on R4",
+        "R4 is only 1 from",
+        "R5 is only 2 from",
+        "R6 needs a 1 or 5",
+    ];
+    for (width, height) in SIZES {
+        let screen = session.screen(width, height, GlyphSet::Unicode);
+        for reason in reasons {
+            assert!(screen.contains(reason), "{reason:?} is on the screen at {width}x{height}:\n{screen}");
+        }
+    }
 }
 
 #[test]
@@ -273,10 +300,9 @@ fn the_chosen_move_the_seats_and_the_crosses_are_told_apart_in_every_look() {
             assert!(text.contains("[R1]") || cells(&buffer, "R1")[0].modifier.contains(Modifier::REVERSED));
             let crosses = if glyphs == GlyphSet::Ascii { "\\     /" } else { "╲     ╱" };
             assert!(text.matches(crosses).count() >= 6, "the crosses are drawn:\n{text}");
-            let mut pawns: Vec<_> =
-                ["R4", "G3", "Y1", "B1"].map(|p| cells(&buffer, p)[0].symbol().to_owned()).to_vec();
-            pawns.dedup();
-            assert_eq!(pawns.len(), 4, "the seats differ by letter");
+            for pawn in ["R2", "R4", "G1", "G3", "Y1", "Y4", "B1", "B2"] {
+                assert!(text.contains(pawn), "{pawn} is known by its letter and its number:\n{text}");
+            }
             if theme == ThemeName::Auto && depth != Depth::Mono {
                 let grounds = ["R4", "G3", "Y1", "B1"].map(|p| cells(&buffer, p)[0].bg);
                 let different: std::collections::HashSet<_> = grounds.iter().collect();

@@ -2,7 +2,7 @@
 
 use crate::game::Seed;
 use crate::game::record::{Header, Player, RecordedDice};
-use crate::rules::{BySeat, Rules, Seat, Seats};
+use crate::rules::{BySeat, NoTable, Rules, Seat, Seats};
 
 use super::name::Name;
 
@@ -44,12 +44,12 @@ pub struct Arrangement {
 /// Why an arrangement cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Fewer than two players (R2).
-    TooFew,
-    /// Two players who do not sit opposite (R2).
-    SideBySide(Seat, Seat),
+    /// The players cannot sit like that (R2).
+    Table(NoTable),
     /// An empty seat is to begin (R9).
     FirstIsEmpty(Seat),
+    /// Two players go by one name.
+    SameName(Seat, Seat),
 }
 
 impl Default for Arrangement {
@@ -67,23 +67,30 @@ impl Default for Arrangement {
 impl Arrangement {
     /// What stands in the way of playing it, if anything.
     pub fn problem(&self) -> Option<Problem> {
-        let mut seats = self.seats.iter();
-        match (seats.next(), seats.next()) {
-            (Some(a), Some(b)) if !self.seats.is_table() => Some(Problem::SideBySide(a, b)),
-            (Some(_), Some(_)) => match self.first {
-                First::Seat(seat) if !self.seats.contains(seat) => Some(Problem::FirstIsEmpty(seat)),
-                _ => None,
-            },
-            _ => Some(Problem::TooFew),
+        match (self.seats.table(), self.first) {
+            (Err(why), _) => Some(Problem::Table(why)),
+            (Ok(()), First::Seat(seat)) if !self.seats.contains(seat) => Some(Problem::FirstIsEmpty(seat)),
+            (Ok(()), _) => self.same_name(),
         }
     }
 
-    /// The header of a game so arranged. A player without a name is recorded by the colour.
+    /// The first two players whom nobody could tell apart by their names.
+    fn same_name(&self) -> Option<Problem> {
+        let called = |seat| self.called(seat).to_lowercase();
+        self.seats.iter().find_map(|a| {
+            let other = self.seats.iter().find(|&b| b > a && called(b) == called(a))?;
+            Some(Problem::SameName(a, other))
+        })
+    }
+
+    /// What a player is called: one without a name goes by the colour.
+    fn called(&self, seat: Seat) -> String {
+        self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned())
+    }
+
+    /// The header of a game so arranged.
     pub fn header(&self, first: Seat, seed: Option<Seed>) -> Header {
-        let player = |seat: Seat| Player {
-            name: self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned()),
-            player: "human".to_owned(),
-        };
+        let player = |seat: Seat| Player { name: self.called(seat), player: "human".to_owned() };
         Header {
             rules: self.rules,
             players: BySeat::new(|seat| self.seats.contains(seat).then(|| player(seat))),
@@ -126,7 +133,28 @@ mod tests {
     fn two_side_by_side_cannot_play() {
         let seats = [Seat::Red, Seat::Green].into_iter().collect();
         let arrangement = Arrangement { seats, ..Arrangement::default() };
-        assert_eq!(arrangement.problem(), Some(Problem::SideBySide(Seat::Red, Seat::Green)));
+        assert_eq!(arrangement.problem(), Some(Problem::Table(NoTable::SideBySide(Seat::Red, Seat::Green))));
+    }
+
+    #[test]
+    fn an_arrangement_can_be_played_where_the_rules_let_the_game_start() {
+        for bits in 0..16 {
+            let seats: Seats = Seat::ALL.into_iter().filter(|s| bits >> s.index() & 1 == 1).collect();
+            for first in Seat::ALL {
+                let arrangement = Arrangement { seats, first: First::Seat(first), ..Arrangement::default() };
+                let start = arrangement.header(first, None).start();
+                assert_eq!(arrangement.problem().is_none(), start.is_ok(), "{seats:?}, {first} first");
+            }
+        }
+    }
+
+    #[test]
+    fn two_of_one_name_cannot_be_told_apart() {
+        let mut arrangement = Arrangement::default();
+        arrangement.names[Seat::Red] = Name::typed("yellow");
+        assert_eq!(arrangement.problem(), Some(Problem::SameName(Seat::Red, Seat::Yellow)));
+        arrangement.names[Seat::Yellow] = Name::typed("Bala");
+        assert_eq!(arrangement.problem(), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
-use crate::rules::Faults;
+use crate::rules::{Faults, Seat};
 
 use super::arrangement::{Arrangement, First};
 use super::keymap::Keymap;
@@ -38,7 +38,7 @@ impl App {
     /// What is wrong with the arrangement.
     pub fn table(arrangement: Arrangement, settings: Settings, seed: Seed) -> Result<Self, Faults> {
         let mut app = Self::setup(arrangement.clone(), settings, seed);
-        app.start(arrangement)?;
+        app.start(arrangement, None)?;
         Ok(app)
     }
 
@@ -106,13 +106,14 @@ impl App {
         self.notice = Some(Notice::NoHome);
     }
 
-    pub(super) fn start(&mut self, arrangement: Arrangement) -> Result<(), Faults> {
-        let table = Table::start(arrangement, self.seed)?;
+    /// Begins a game; `next` begins it, or whom the arrangement says.
+    pub(super) fn start(&mut self, arrangement: Arrangement, next: Option<Seat>) -> Result<(), Faults> {
+        let table = Table::start(arrangement, next, self.seed)?;
         self.seed = self.seed.next();
         self.record(table.header(), Vec::new());
-        self.notice = Some(match table.arrangement.first {
-            First::Lot => Notice::ByLot(table.first),
-            First::Seat(seat) => Notice::Begins(seat),
+        self.notice = Some(match (next, table.arrangement.first) {
+            (None, First::Lot) => Notice::ByLot(table.first),
+            _ => Notice::Begins(table.first),
         });
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
@@ -137,10 +138,9 @@ impl App {
 
     pub(super) fn again(&mut self) {
         if let Screen::Table(table) = &self.screen {
-            let first = First::Seat(table.arrangement.seats.after(table.first));
-            let arrangement = Arrangement { first, ..table.arrangement.clone() };
+            let next = table.arrangement.seats.after(table.first);
             // The same arrangement was played just now, so it can be played again.
-            let _ = self.start(arrangement);
+            let _ = self.start(table.arrangement.clone(), Some(next));
         }
     }
 

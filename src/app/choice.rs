@@ -2,8 +2,6 @@
 
 use crate::rules::{Move, Pawn, Place, Position, Seat, Square, Step, Value};
 
-use super::stage::route;
-
 /// One line of the list of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -39,7 +37,8 @@ impl Choice {
     /// The squares it goes over, from where it is to where it comes.
     pub fn route(&self, position: &Position) -> Vec<Square> {
         let seat = position.turn();
-        route(seat, self.from.step(), self.to, position.way_open(seat))
+        let way = self.from.way(self.value, position.way_open(seat));
+        way.map(|step| step.square(seat)).collect()
     }
 }
 

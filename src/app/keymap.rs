@@ -69,6 +69,8 @@ pub enum Command {
     GoOn,
     /// Settle what is moving.
     Settle,
+    /// Let a replay play by itself, or pause it.
+    Autoplay,
     /// The next row or move.
     Next,
     /// The row or move before.
@@ -111,59 +113,12 @@ pub enum Command {
     NextCut,
 }
 
-impl Command {
-    /// The commands whose keys can be changed: all that are not bound to what they type or scroll.
-    pub const CHANGEABLE: [Self; 12] = [
-        Self::Throw,
-        Self::Play,
-        Self::GoOn,
-        Self::Undo,
-        Self::Help,
-        Self::Log,
-        Self::Throws,
-        Self::Menu,
-        Self::Quit,
-        Self::NextCut,
-        Self::Yes,
-        Self::No,
-    ];
-
-    /// The word of the settings, and what a clash with it is called.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Throw => "throw",
-            Self::Play => "play",
-            Self::GoOn => "go_on",
-            Self::Undo => "undo",
-            Self::Help => "help",
-            Self::Log => "log",
-            Self::Throws => "odds",
-            Self::Menu => "menu",
-            Self::Quit => "quit",
-            Self::NextCut => "next_cut",
-            Self::Yes => "yes",
-            Self::No => "no",
-            Self::Face => "a face",
-            Self::Erase => "erase",
-            Self::Pawn => "a pawn",
-            Self::Settle => "settle",
-            Self::Next | Self::Previous | Self::More | Self::Less => "the arrows",
-            Self::Accept => "accept",
-            Self::Row => "a row",
-            Self::Close => "close",
-            Self::PageUp | Self::PageDown | Self::Top | Self::Bottom => "scrolling",
-        }
-    }
-
-    /// The command of that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::CHANGEABLE.into_iter().find(|command| command.word() == word)
-    }
-}
-
 /// One row of a [`Keymap`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
+    /// The word by which the settings change the keys; rows of one word change together. `None` where the
+    /// keys mean what they type.
+    pub word: Option<&'static str>,
     /// What the keys ask for.
     pub command: Command,
     /// Where, as a sum of [`Context`]s.
@@ -179,10 +134,20 @@ impl Row {
     pub const fn applies(&self, context: Context) -> bool {
         self.contexts & context as u16 != 0
     }
+
+    /// Whether the row is hidden from the footer: it names the more telling ones only.
+    const fn quiet(mut self) -> Self {
+        self.footer = false;
+        self
+    }
 }
 
-const fn row(command: Command, contexts: u16, keys: &'static [Key], footer: bool) -> Row {
-    Row { command, contexts, keys: Cow::Borrowed(keys), footer }
+const fn row(word: &'static str, command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+    Row { word: Some(word), command, contexts, keys: Cow::Borrowed(keys), footer: true }
+}
+
+const fn fixed(command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+    Row { word: None, command, contexts, keys: Cow::Borrowed(keys), footer: true }
 }
 
 const SETUP: u16 = Context::Setup as u16;
@@ -203,59 +168,63 @@ use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
+const FACES: &[Key] = &[Char('0'), Char('1'), Char('2'), Char('3')];
+const PAWNS: &[Key] = &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6')];
+const ROWS: &[Key] =
+    &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6'), Char('7'), Char('8'), Char('9')];
+
 /// The keys as they are unless somebody changes them, in the order in which the footer and the help name them.
 static KEYS: &[Row] = &[
-    row(Command::Throw, THROW, &[Char(' '), Enter], true),
-    row(Command::Face, HAND, &[Char('0'), Char('1'), Char('2'), Char('3')], true),
-    row(Command::Throw, HAND, &[Enter, Char(' ')], true),
-    row(Command::Erase, HAND | NAME, &[Backspace, Delete], true),
-    row(Command::Pawn, CHOOSE, &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6')], true),
-    row(Command::Next, CHOOSE, &[Tab, Down, Char('j')], true),
-    row(Command::Previous, CHOOSE, &[BackTab, Up, Char('k')], false),
-    row(Command::More, CHOOSE, &[Right], true),
-    row(Command::Less, CHOOSE, &[Left], false),
-    row(Command::Play, CHOOSE, &[Enter], true),
-    row(Command::GoOn, READ, &[Char(' '), Enter], true),
-    row(Command::Next, SETUP | MENU | OVER, &[Down, Tab, Char('j')], true),
-    row(Command::Previous, SETUP | MENU | OVER, &[Up, BackTab, Char('k')], false),
-    row(Command::More, SETUP | MENU, &[Right, Char(' ')], true),
-    row(Command::Less, SETUP | MENU, &[Left], false),
-    row(Command::Accept, SETUP | MENU | OVER | ASK | NAME, &[Enter], true),
-    row(
-        Command::Row,
-        MENU | OVER,
-        &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6'), Char('7'), Char('8'), Char('9')],
-        true,
-    ),
-    row(Command::Yes, ASK, &[Char('y')], true),
-    row(Command::No, ASK, &[Char('n')], true),
-    row(Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up], true),
-    row(Command::Previous, TEXT, &[Up, Char('k')], false),
-    row(Command::Next, TEXT, &[Down, Char('j'), Enter], true),
-    row(Command::PageUp, TEXT, &[PageUp], false),
-    row(Command::PageDown, TEXT, &[PageDown, Char(' ')], true),
-    row(Command::Top, TEXT, &[Home], false),
-    row(Command::Bottom, TEXT, &[End], false),
-    row(Command::Next, REPLAY, &[Right, Char('j')], true),
-    row(Command::Previous, REPLAY, &[Left, Char('k')], true),
-    row(Command::PageDown, REPLAY, &[PageDown, Down], true),
-    row(Command::PageUp, REPLAY, &[PageUp, Up], false),
-    row(Command::Top, REPLAY, &[Home], false),
-    row(Command::Bottom, REPLAY, &[End], false),
-    row(Command::NextCut, REPLAY, &[Tab, Char('c')], true),
-    row(Command::Play, REPLAY, &[Char(' '), Char('p')], true),
-    row(Command::More, REPLAY, &[Char('+'), Char('=')], true),
-    row(Command::Less, REPLAY, &[Char('-')], false),
-    row(Command::Accept, REPLAY, &[Enter], true),
-    row(Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace], true),
-    row(Command::Undo, HAND, &[Char('u')], true),
-    row(Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)], true),
-    row(Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)], true),
-    row(Command::Close, MENU | ASK | TEXT | NAME, &[Esc], true),
-    row(Command::Menu, TABLE, &[Char('m'), Esc, F(10)], true),
-    row(Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)], true),
-    row(Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q')], true),
-    row(Command::Settle, MOVING, &[Char(' '), Enter], true),
+    row("throw", Command::Throw, THROW, &[Char(' '), Enter]),
+    fixed(Command::Face, HAND, FACES),
+    row("throw", Command::Throw, HAND, &[Char(' '), Enter]),
+    fixed(Command::Erase, HAND | NAME, &[Backspace, Delete]),
+    fixed(Command::Pawn, CHOOSE, PAWNS),
+    row("next_move", Command::Next, CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
+    row("move_before", Command::Previous, CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
+    row("next_value", Command::More, CHOOSE, &[Right, Char('d')]),
+    row("value_before", Command::Less, CHOOSE, &[Left, Char('h'), Char('a')]).quiet(),
+    row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
+    row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
+    row("next_row", Command::Next, SETUP | MENU | OVER, &[Down, Tab, Char('j'), Char('s')]),
+    row("row_before", Command::Previous, SETUP | MENU | OVER, &[Up, BackTab, Char('k'), Char('w')]).quiet(),
+    row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
+    row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
+    row("choose", Command::Accept, SETUP | MENU | OVER, &[Enter]),
+    fixed(Command::Accept, NAME, &[Enter]),
+    fixed(Command::Row, MENU | OVER, ROWS),
+    row("answer", Command::Accept, ASK, &[Enter]),
+    row("yes", Command::Yes, ASK, &[Char('y')]),
+    row("no", Command::No, ASK, &[Char('n')]),
+    row("other_answer", Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up]),
+    row("scroll_back", Command::Previous, TEXT, &[Up, Char('k'), Char('w')]).quiet(),
+    row("scroll", Command::Next, TEXT, &[Down, Char('j'), Char('s'), Enter]),
+    row("page_back", Command::PageUp, TEXT, &[PageUp]).quiet(),
+    row("page", Command::PageDown, TEXT, &[PageDown, Char(' ')]),
+    row("top", Command::Top, TEXT, &[Home]).quiet(),
+    row("end", Command::Bottom, TEXT, &[End]).quiet(),
+    row("step", Command::Next, REPLAY, &[Right, Char('j'), Char('d')]),
+    row("step_back", Command::Previous, REPLAY, &[Left, Char('k'), Char('a')]),
+    row("ten_steps", Command::PageDown, REPLAY, &[PageDown, Down, Char('s')]),
+    row("ten_steps_back", Command::PageUp, REPLAY, &[PageUp, Up, Char('w')]).quiet(),
+    row("to_start", Command::Top, REPLAY, &[Home]).quiet(),
+    row("to_end", Command::Bottom, REPLAY, &[End]).quiet(),
+    row("next_cut", Command::NextCut, REPLAY, &[Tab, Char('c')]),
+    row("autoplay", Command::Autoplay, REPLAY, &[Char(' '), Char('p')]),
+    row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
+    row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
+    row("take_over", Command::Accept, REPLAY, &[Enter]),
+    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
+    // Backspace erases a face there.
+    row("undo", Command::Undo, HAND, &[Char('u')]),
+    row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
+    row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
+    row("close", Command::Close, MENU | ASK | TEXT, &[Esc]),
+    fixed(Command::Close, NAME, &[Esc]),
+    row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
+    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
+    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q')]),
+    row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
 ];
 
 /// Every key in force, in the order in which the footer and the help name them.
@@ -269,15 +238,35 @@ impl Default for Keymap {
 }
 
 /// Why keys cannot be changed like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyClash {
     /// No key at all would be left for it.
     NoKey,
-    /// The key would mean both in one place.
-    Double(Key, &'static str),
+    /// The key would mean both in one place: the word of the other, or what it types there.
+    Double(Key, Option<&'static str>),
+}
+
+/// Other keys for a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// One of [`Keymap::words`].
+    pub word: &'static str,
+    /// The keys; the first is the one the footer names.
+    pub keys: Vec<Key>,
 }
 
 impl Keymap {
+    /// The words by which keys are changed, each once.
+    pub fn words() -> Vec<&'static str> {
+        let mut words = Vec::new();
+        for word in KEYS.iter().filter_map(|row| row.word) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    }
+
     /// The rows that hold there.
     pub fn rows(&self, context: Context) -> impl Iterator<Item = &Row> {
         self.0.iter().filter(move |row| row.applies(context))
@@ -289,10 +278,15 @@ impl Keymap {
         self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command)
     }
 
-    /// All keys of a command, wherever it holds.
-    pub fn keys_of(&self, command: Command) -> Vec<Key> {
+    /// The first key of a command there: the one to name.
+    pub fn key(&self, context: Context, command: Command) -> Option<Key> {
+        self.rows(context).find(|row| row.command == command).and_then(|row| row.keys.first().copied())
+    }
+
+    /// All keys of a word, wherever it holds.
+    pub fn keys_of(&self, word: &str) -> Vec<Key> {
         let mut keys = Vec::new();
-        for &key in self.0.iter().filter(|row| row.command == command).flat_map(|row| row.keys.iter()) {
+        for &key in self.0.iter().filter(|row| row.word == Some(word)).flat_map(|row| row.keys.iter()) {
             if !keys.contains(&key) {
                 keys.push(key);
             }
@@ -300,29 +294,51 @@ impl Keymap {
         keys
     }
 
-    /// Gives a command other keys, wherever it holds. The first is the one the footer names.
-    ///
-    /// # Errors
-    /// [`KeyClash`]; the keys are then unchanged.
-    pub fn set(&mut self, command: Command, keys: &[Key]) -> Result<(), KeyClash> {
-        if keys.is_empty() {
-            return Err(KeyClash::NoKey);
+    /// The keys with those changes, made all at once so that two words can swap theirs. A change that gives a
+    /// key two meanings in one place is left out, the later of two, and is named with the reason.
+    pub fn changed(changes: &[Change]) -> (Self, Vec<(&'static str, KeyClash)>) {
+        let mut kept: Vec<&Change> = changes.iter().collect();
+        let mut clashes = Vec::new();
+        loop {
+            let keymap = Self::with(&kept);
+            let wrong = kept.iter().rposition(|change| keymap.clash(change).is_some());
+            let Some(at) = wrong else { return (keymap, clashes) };
+            let change = kept.remove(at);
+            clashes.extend(keymap.clash(change).map(|clash| (change.word, clash)));
         }
-        let keys: Vec<Key> = keys.iter().map(|key| key.folded()).collect();
-        let mut changed = self.clone();
-        for row in changed.0.iter_mut().filter(|row| row.command == command) {
-            row.keys = Cow::Owned(keys.clone());
-        }
-        for context in Context::ALL {
-            let holds = changed.rows(context).any(|row| row.command == command);
-            for other in changed.rows(context).filter(|row| holds && row.command != command) {
-                if let Some(&key) = other.keys.iter().find(|key| keys.contains(key)) {
-                    return Err(KeyClash::Double(key, other.command.word()));
-                }
+    }
+
+    fn with(changes: &[&Change]) -> Self {
+        let mut keymap = Self::default();
+        for change in changes {
+            let keys: Vec<Key> = change.keys.iter().map(|key| key.folded()).collect();
+            for row in keymap.0.iter_mut().filter(|row| row.word == Some(change.word)) {
+                row.keys = Cow::Owned(keys.clone());
             }
         }
-        *self = changed;
-        Ok(())
+        // Undo gives way to what types and erases faces: both are wanted where real dice are typed in.
+        let typed: Vec<Key> = (keymap.rows(Context::HandThrow).filter(|row| row.word.is_none()))
+            .flat_map(|row| row.keys.iter().copied())
+            .collect();
+        for row in keymap.0.iter_mut().filter(|row| row.command == Command::Undo && row.contexts == HAND) {
+            row.keys.to_mut().retain(|key| !typed.contains(key));
+        }
+        keymap
+    }
+
+    /// What is wrong with a change that was made.
+    fn clash(&self, change: &Change) -> Option<KeyClash> {
+        let rows: Vec<&Row> = self.0.iter().filter(|row| row.word == Some(change.word)).collect();
+        if rows.iter().any(|row| row.keys.is_empty()) {
+            return Some(KeyClash::NoKey);
+        }
+        let shared = |row: &Row, other: &Row| {
+            let meets = row.contexts & other.contexts != 0 && row.word != other.word;
+            row.keys.iter().copied().find(|key| meets && other.keys.contains(key))
+        };
+        rows.iter().find_map(|row| {
+            self.0.iter().find_map(|other| shared(row, other).map(|key| KeyClash::Double(key, other.word)))
+        })
     }
 }
 
@@ -347,8 +363,9 @@ mod tests {
     fn every_command_can_be_given_without_a_letter() {
         for row in KEYS {
             let plain = |key: &Key| !matches!(key, Key::Char(c) if c.is_alphabetic());
+            // Enter answers as the arrows choose; the menu has a row to quit and one to take back.
             let elsewhere = matches!(row.command, Command::Yes | Command::No | Command::Quit);
-            let by_menu = row.applies(Context::HandThrow);
+            let by_menu = row.command == Command::Undo;
             assert!(
                 elsewhere || by_menu || row.keys.iter().any(plain),
                 "{:?} needs a key that every keyboard layout has",
@@ -357,22 +374,41 @@ mod tests {
         }
     }
 
-    #[test]
-    fn keys_can_be_changed_but_never_to_mean_two_things() {
-        let mut keys = Keymap::default();
-        keys.set(Command::Undo, &[Key::Char('z')]).expect("z is free");
-        assert_eq!(keys.command(Context::Choose, Key::Char('z')), Some(Command::Undo));
-        assert_eq!(keys.command(Context::Choose, Key::Char('u')), None);
-        let before = keys.clone();
-        let clash = keys.set(Command::Undo, &[Key::Char('l')]);
-        assert_eq!(clash, Err(KeyClash::Double(Key::Char('l'), "log")));
-        assert_eq!(keys, before, "nothing changed");
+    fn change(word: &'static str, keys: &[Key]) -> Change {
+        Change { word, keys: keys.to_vec() }
     }
 
     #[test]
-    fn a_command_that_can_be_changed_is_known_by_its_word() {
-        for command in Command::CHANGEABLE {
-            assert_eq!(Command::from_word(command.word()), Some(command));
+    fn keys_can_be_changed_but_never_to_mean_two_things() {
+        let (keys, clashes) = Keymap::changed(&[change("undo", &[Char('z')])]);
+        assert_eq!(clashes, []);
+        assert_eq!(keys.command(Context::Choose, Char('z')), Some(Command::Undo));
+        assert_eq!(keys.command(Context::Choose, Char('u')), None);
+        let (keys, clashes) = Keymap::changed(&[change("undo", &[Char('L')]), change("odds", &[F(5)])]);
+        assert_eq!(clashes, [("undo", KeyClash::Double(Char('l'), Some("log")))]);
+        assert_eq!(keys.command(Context::Choose, Char('u')), Some(Command::Undo), "it keeps its own");
+        assert_eq!(keys.command(Context::Choose, F(5)), Some(Command::Throws), "the rest is changed");
+        let (_, clashes) = Keymap::changed(&[change("play", &[Char('3')])]);
+        assert_eq!(clashes, [("play", KeyClash::Double(Char('3'), None))], "a digit is a pawn");
+        let (_, clashes) = Keymap::changed(&[change("undo", &[Backspace])]);
+        assert_eq!(clashes, [("undo", KeyClash::NoKey)], "none would be left beside typed dice");
+    }
+
+    #[test]
+    fn two_commands_can_swap_their_keys() {
+        let (keys, clashes) =
+            Keymap::changed(&[change("log", &[Char('t'), F(3)]), change("odds", &[Char('l'), F(2)])]);
+        assert_eq!(clashes, []);
+        assert_eq!(keys.command(Context::Throw, Char('t')), Some(Command::Log));
+        assert_eq!(keys.command(Context::Throw, Char('l')), Some(Command::Throws));
+    }
+
+    #[test]
+    fn keys_changed_to_what_they_are_stay_as_they_are() {
+        for word in Keymap::words() {
+            let keys = Keymap::default().keys_of(word);
+            let (changed, clashes) = Keymap::changed(&[change(word, &keys)]);
+            assert_eq!((changed, clashes), (Keymap::default(), Vec::new()), "{word}");
         }
     }
 

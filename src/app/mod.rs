@@ -47,13 +47,22 @@ pub enum Screen {
     Replay(Box<Replay>),
 }
 
-/// What the last drawing found out: how far the text in front can be scrolled, in lines.
+/// What the last drawing found out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
+    /// How far the text in front can be scrolled; `None` if none was drawn.
+    pub scroll: Option<Scroll>,
+    /// Whether the window was too small for the screen: nobody can then see what a key would do.
+    pub too_small: bool,
+}
+
+/// How far a text can be scrolled, in lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scroll {
     /// The last line that can be at the top.
-    pub scroll_limit: u16,
+    pub limit: usize,
     /// Lines on a page.
-    pub page: u16,
+    pub page: usize,
 }
 
 /// The index `by` places on, round the ends of a list; from nowhere, the first or the last.
@@ -105,6 +114,11 @@ impl App {
         }
     }
 
+    /// Whether the game in front should be on the disk and is not.
+    pub fn is_unsaved(&self) -> bool {
+        self.saves && !self.saved && matches!(self.screen, Screen::Table(_))
+    }
+
     /// The screen in front.
     pub fn screen(&self) -> &Screen {
         &self.screen
@@ -150,11 +164,15 @@ impl App {
 
     /// Where the keys are.
     pub fn context(&self) -> Context {
-        match (&self.overlay, &self.screen) {
-            (Some(overlay), _) => overlay.context(),
-            (None, Screen::Setup(setup)) => setup.context(),
-            (None, Screen::Table(table)) => table.context(),
-            (None, Screen::Replay(_)) => Context::Replay,
+        self.overlay.map_or_else(|| self.context_below(), |overlay| overlay.context())
+    }
+
+    /// Where the keys are once what lies over the screen is closed.
+    pub fn context_below(&self) -> Context {
+        match &self.screen {
+            Screen::Setup(setup) => setup.context(),
+            Screen::Table(table) => table.context(),
+            Screen::Replay(_) => Context::Replay,
         }
     }
 
@@ -170,8 +188,8 @@ impl App {
     /// The view tells what it found out while drawing.
     pub fn drawn(&mut self, drawn: Drawn) {
         self.drawn = drawn;
-        if let Some(Overlay::Text(_, top)) = &mut self.overlay {
-            *top = (*top).min(drawn.scroll_limit);
+        if let (Some(Overlay::Text(_, top)), Some(scroll)) = (&mut self.overlay, drawn.scroll) {
+            *top = (*top).min(scroll.limit);
         }
     }
 
@@ -232,6 +250,8 @@ impl App {
             Key::Ctrl('c') => return self.interrupt(),
             Key::Ctrl('z') => return vec![Effect::Suspend],
             Key::Ctrl('l') => return vec![Effect::Redraw],
+            // The game waits for a window in which it can be seen, as the window says.
+            _ if self.drawn.too_small => return Vec::new(),
             _ => {}
         }
         let context = self.context();
@@ -241,10 +261,13 @@ impl App {
             command,
             Some(Command::Next | Command::Previous | Command::PageUp | Command::PageDown | Command::Erase)
         );
-        if repeat && !moves_cursor && context != Context::Name {
+        let types = context == Context::Name && command.is_none();
+        if repeat && !moves_cursor && !types {
             return Vec::new();
         }
-        self.notice = None;
+        if context != Context::Moving {
+            self.notice = None;
+        }
         match (self.overlay, command) {
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
             (Some(_), None) => self.say(Notice::UnknownKey),
@@ -259,6 +282,10 @@ impl App {
     }
 
     fn open(&mut self, overlay: Overlay) -> Vec<Effect> {
+        if !matches!((self.overlay, overlay), (Some(Overlay::Text(..)), Overlay::Text(..))) {
+            // What the last drawing found out was about something else.
+            self.drawn.scroll = None;
+        }
         self.overlay = Some(overlay);
         Vec::new()
     }
@@ -279,6 +306,9 @@ impl App {
     }
 
     fn paste(&mut self, text: &str) {
+        if self.drawn.too_small {
+            return;
+        }
         self.notice = None;
         let asked = match (&mut self.screen, self.overlay) {
             (Screen::Setup(setup), None) => setup.paste(text),
@@ -311,7 +341,7 @@ impl App {
     fn screen_command(&mut self, command: Command, key: Key) -> Vec<Effect> {
         match command {
             Command::Help => return self.open(Overlay::Text(Text::Help, 0)),
-            Command::Log => return self.open(Overlay::Text(Text::Log, u16::MAX)),
+            Command::Log => return self.open(Overlay::Text(Text::Log, usize::MAX)),
             Command::Throws => return self.open(Overlay::Text(Text::Throws, 0)),
             Command::Menu => return self.open(Overlay::Menu(MenuRow::GoOn)),
             Command::Quit => return self.quit(),
@@ -346,7 +376,7 @@ impl App {
                 let arrangement = setup.arrangement.clone();
                 self.effects.push(Effect::Remember(Box::new(arrangement.clone())));
                 // The screen has asked the arrangement for problems before it asked for a start.
-                let _ = self.start(arrangement);
+                let _ = self.start(arrangement, None);
                 Vec::new()
             }
             _ => Vec::new(),

@@ -24,7 +24,7 @@ impl Name {
     /// The most letters (grapheme clusters) of a name.
     pub const MOST: usize = 30;
     /// The most bytes of one letter with all its marks.
-    const LETTER_BYTES: usize = 32;
+    const LETTER_BYTES: usize = 64;
 
     /// Takes a text as a name.
     ///
@@ -56,6 +56,12 @@ impl Name {
         printed.graphemes(true).filter(fits).take(Self::MOST).collect()
     }
 
+    /// A name being typed without its last letter.
+    #[must_use]
+    pub fn erased(text: &str) -> &str {
+        text.grapheme_indices(true).next_back().map_or("", |(at, _)| &text[..at])
+    }
+
     /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -79,7 +85,8 @@ mod tests {
 
     #[test]
     fn a_name_may_be_of_any_script() {
-        for name in ["Anu", "Björn", "அனு", "Ану", "阿奴", "👩‍👩‍👧"] {
+        for name in ["Anu", "Björn", "அனு", "Ану", "阿奴", "👩‍👩‍👧", "👨🏽‍👩🏽‍👧🏽‍👦🏽"]
+        {
             assert_eq!(Name::new(name).map(|n| n.to_string()).as_deref(), Ok(name));
         }
     }
@@ -89,6 +96,13 @@ mod tests {
         assert_eq!(Name::new("  "), Err(BadName::Empty));
         assert_eq!(Name::new(&"x".repeat(300)), Err(BadName::TooLong(300)));
         assert_eq!(Name::new("a\u{1b}[31m"), Err(BadName::Control('\u{1b}')));
+    }
+
+    #[test]
+    fn a_letter_is_erased_with_all_its_marks() {
+        assert_eq!(Name::erased("அனு"), "அ");
+        assert_eq!(Name::erased("é"), "");
+        assert_eq!(Name::erased(""), "");
     }
 
     #[test]

@@ -50,6 +50,8 @@ pub enum Notice {
     PasteIgnored,
     /// Things move at that speed from now on.
     Speed(Speed),
+    /// The game is over at this step of the replay: there is nothing to take over.
+    OverHere,
     /// Nothing is cut in the rest of the game.
     NoMoreCuts,
     /// Something is wrong with the settings: what, and where.

@@ -22,12 +22,13 @@ impl App {
             (Overlay::Ask(question, yes), Command::Next) => self.open(Overlay::Ask(question, !yes)),
             (Overlay::Ask(question, _), Command::Yes | Command::Accept) => self.answer_yes(question),
             (Overlay::Text(text, top), _) => {
-                let limit = self.drawn.scroll_limit;
+                // Before it is drawn for the first time nobody knows how long it is: the drawing settles that.
+                let (limit, page) = self.drawn.scroll.map_or((usize::MAX, 1), |s| (s.limit, s.page));
                 let top = match command {
                     Command::Next => top.saturating_add(1),
                     Command::Previous => top.saturating_sub(1),
-                    Command::PageDown => top.saturating_add(self.drawn.page),
-                    Command::PageUp => top.saturating_sub(self.drawn.page),
+                    Command::PageDown => top.saturating_add(page),
+                    Command::PageUp => top.saturating_sub(page),
                     Command::Bottom => limit,
                     _ => 0,
                 };
@@ -47,9 +48,9 @@ impl App {
             }
             (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
             (Question::GoOnFromHere, Screen::Replay(replay)) => {
-                let (game, lines) = (replay.game(), replay.lines());
+                let lines = replay.lines();
                 let mut table = replay.table.clone();
-                table.play_on(game);
+                table.play_on();
                 self.record(table.header(), lines);
                 self.screen = Screen::Table(Box::new(table));
             }

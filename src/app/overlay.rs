@@ -78,7 +78,7 @@ pub enum Overlay {
     /// A question, with the answer under the cursor: no until somebody changes it.
     Ask(Question, bool),
     /// A text, with the number of the line at the top.
-    Text(Text, u16),
+    Text(Text, usize),
 }
 
 impl Overlay {

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::rules::{Event, Hand, Pawn, Position, Seat, Square, Step, Throw};
+use crate::rules::{Action, Event, Hand, Move, Pawn, Position, Seat, Square, Throw, Value};
 
 use super::settings::Speed;
 use crate::game::Played;
@@ -16,18 +16,14 @@ use crate::game::Played;
 pub enum Cue {
     /// The dice tumble, and come to lie like this.
     Tumble(Throw),
-    /// A pawn walks from step to step; `None` enters from off the board.
+    /// A pawn walks from step to step.
     Walk {
         /// Whose.
         seat: Seat,
         /// Which.
         pawn: Pawn,
-        /// The step it leaves.
-        from: Option<Step>,
-        /// The step it comes to.
-        to: Step,
-        /// Whether its way in was open.
-        open: bool,
+        /// The value it plays.
+        value: Value,
     },
     /// Values were lost: waits to be read (R11).
     Lost(Seat, Hand),
@@ -41,12 +37,6 @@ impl Cue {
         matches!(self, Self::Lost(..) | Self::ShutOut(_))
     }
 
-    /// The squares a walking pawn comes over, the one it leaves first.
-    pub fn walk(self) -> Vec<Square> {
-        let Self::Walk { seat, from, to, open, .. } = self else { return Vec::new() };
-        route(seat, from, to, open)
-    }
-
     /// How long each of its frames lasts.
     fn frame(self, speed: Speed) -> Duration {
         match self {
@@ -55,30 +45,6 @@ impl Cue {
             Self::Lost(..) | Self::ShutOut(_) => Duration::ZERO,
         }
     }
-
-    fn length(self, speed: Speed) -> Duration {
-        match self {
-            Self::Tumble(_) => speed.tumble(),
-            Self::Walk { .. } => speed.step() * self.walk().len() as u32,
-            Self::Lost(..) | Self::ShutOut(_) => Duration::ZERO,
-        }
-    }
-}
-
-/// The squares from where a pawn is to where it comes, both counted; an entering pawn has one.
-pub fn route(seat: Seat, from: Option<Step>, to: Step, open: bool) -> Vec<Square> {
-    let mut squares: Vec<Square> = from.iter().map(|s| s.square(seat)).collect();
-    let mut at = from;
-    while at != Some(to) {
-        let next = match at {
-            None => Some(Step::HOME),
-            Some(step) => step.next(open),
-        };
-        let Some(step) = next else { break };
-        squares.push(step.square(seat));
-        at = next;
-    }
-    squares
 }
 
 /// A cue, with what the table looks like meanwhile.
@@ -90,6 +56,23 @@ pub struct Shown {
     pub board: Position,
     /// Whose turn it still seems to be.
     pub turn: Seat,
+}
+
+impl Shown {
+    /// The squares a walking pawn comes over, the one it leaves first; none if no pawn walks.
+    fn walk(&self) -> Vec<Square> {
+        let Cue::Walk { seat, pawn, value } = self.cue else { return Vec::new() };
+        let way = self.board.place(seat, pawn).way(value, self.board.way_open(seat));
+        way.map(|step| step.square(seat)).collect()
+    }
+
+    fn length(&self, speed: Speed) -> Duration {
+        match self.cue {
+            Cue::Tumble(_) => speed.tumble(),
+            Cue::Walk { .. } => speed.step() * self.walk().len() as u32,
+            Cue::Lost(..) | Cue::ShutOut(_) => Duration::ZERO,
+        }
+    }
 }
 
 /// The cues still to be shown.
@@ -105,15 +88,13 @@ impl Stage {
         let before = played.before;
         let moving = speed != Speed::Off;
         for event in played.events.as_slice() {
-            let cue = match *event {
-                Event::Threw { throw, .. } if moving => Cue::Tumble(throw),
-                Event::Entered { seat, pawn } if moving => {
-                    Cue::Walk { seat, pawn, from: None, to: Step::HOME, open: false }
-                }
-                Event::Advanced { seat, pawn, from, to } if moving => {
-                    Cue::Walk { seat, pawn, from: Some(from), to, open: before.way_open(seat) }
-                }
-                Event::Lost { seat, hand } => Cue::Lost(seat, hand),
+            let cue = match (*event, played.action) {
+                (Event::Threw { throw, .. }, _) if moving => Cue::Tumble(throw),
+                (
+                    Event::Entered { seat, pawn } | Event::Advanced { seat, pawn, .. },
+                    Action::Move(Move { value, .. }),
+                ) if moving => Cue::Walk { seat, pawn, value },
+                (Event::Lost { seat, hand }, _) => Cue::Lost(seat, hand),
                 _ => continue,
             };
             // What is lost after a move is lost with that move on the board.
@@ -145,15 +126,25 @@ impl Stage {
         }
     }
 
+    /// The pawn that walks, and the square it has come to.
+    pub fn walker(&self, speed: Speed) -> Option<(Seat, Pawn, Square)> {
+        let shown = self.shown()?;
+        let Cue::Walk { seat, pawn, .. } = shown.cue else { return None };
+        let walk = shown.walk();
+        // A pawn that walked slowly and is told to hurry may have more time behind it than the walk has.
+        let square = walk.get(self.frame(speed)).or(walk.last())?;
+        Some((seat, pawn, *square))
+    }
+
     /// Time went by.
     pub fn tick(&mut self, dt: Duration, speed: Speed) {
         if self.cue().is_some_and(|cue| !cue.waits()) {
             self.elapsed += dt;
         }
-        while let Some(cue) = self.cue().filter(|cue| !cue.waits())
-            && self.elapsed >= cue.length(speed)
+        while let Some(length) = self.shown().filter(|shown| !shown.cue.waits()).map(|s| s.length(speed))
+            && self.elapsed >= length
         {
-            self.elapsed = self.elapsed.saturating_sub(cue.length(speed));
+            self.elapsed -= length;
             self.cues.pop_front();
         }
         if self.cue().is_none_or(Cue::waits) {
@@ -163,13 +154,13 @@ impl Stage {
 
     /// When the picture next changes by itself; `None` if it does not.
     pub fn wake_in(&self, speed: Speed) -> Option<Duration> {
-        let cue = self.cue().filter(|cue| !cue.waits())?;
-        let frame = cue.frame(speed).max(Duration::from_millis(34));
+        let shown = self.shown().filter(|shown| !shown.cue.waits())?;
+        let frame = shown.cue.frame(speed).max(Duration::from_millis(34));
         let into = Duration::from_nanos((self.elapsed.as_nanos() % frame.as_nanos()) as u64);
         Some(
             frame
                 .saturating_sub(into)
-                .min(cue.length(speed).saturating_sub(self.elapsed))
+                .min(shown.length(speed).saturating_sub(self.elapsed))
                 .max(Duration::from_millis(1)),
         )
     }
@@ -198,15 +189,157 @@ impl Stage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{DiceSource, Game};
+    use crate::rules::{Rules, Seats, Setup, Spot};
+
+    /// Speeds at which something moves.
+    const MOVING: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
+    const MILLISECOND: Duration = Duration::from_millis(1);
+
+    fn first() -> Pawn {
+        Pawn::new(1).expect("every player has a first pawn")
+    }
+
+    /// Red's first pawn on that step, the others off the board; red has cut, and is to throw.
+    fn table(step: u8) -> Position {
+        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red][0] = Spot::Step(step);
+        setup.has_cut = Seats::NONE.with(Seat::Red);
+        setup.build().expect("a position")
+    }
+
+    /// A stage that follows red through that throw, and through the move of its first pawn if it can.
+    fn stage(step: u8, value: Value, speed: Speed) -> Stage {
+        let mut game = Game::new(table(step), DiceSource::Hand);
+        let mut stage = Stage::default();
+        game.throw(Throw::worth(value)).expect("a throw is due");
+        let _ = game.play(Move { pawn: first(), value });
+        for (n, played) in game.log().iter().enumerate() {
+            let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
+            stage.follow(played, after, speed);
+        }
+        stage
+    }
+
+    /// Ticks by a millisecond until nothing moves; gives the time that took.
+    fn run(stage: &mut Stage, speed: Speed) -> Duration {
+        let mut time = Duration::ZERO;
+        while stage.wake_in(speed).is_some() {
+            stage.tick(MILLISECOND, speed);
+            time += MILLISECOND;
+            assert!(time < Duration::from_secs(10), "it never ends");
+        }
+        time
+    }
 
     #[test]
-    fn a_pawn_walks_over_every_square_of_its_way() {
-        let names =
-            |squares: Vec<Square>| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let step = |n| Step::new(n);
-        let to = |n| Step::new(n).expect("a step");
-        assert_eq!(names(route(Seat::Red, None, Step::HOME, false)), "d1");
-        assert_eq!(names(route(Seat::Red, step(22), to(24), true)), "b1 c1 b2");
-        assert_eq!(names(route(Seat::Red, step(22), to(0), false)), "b1 c1 d1");
+    fn the_dice_tumble_then_the_pawn_stands_as_long_on_every_square_of_its_way() {
+        for speed in MOVING {
+            let mut stage = stage(22, Value::Three, speed);
+            assert_eq!(stage.cue(), Some(Cue::Tumble(Throw::worth(Value::Three))));
+            assert_eq!(stage.walker(speed), None, "nobody walks while the dice tumble");
+            stage.tick(speed.tumble(), speed);
+            let mut walk = Vec::new();
+            while let Some((seat, pawn, square)) = stage.walker(speed) {
+                assert_eq!((seat, pawn), (Seat::Red, first()));
+                walk.push(square.to_string());
+                stage.tick(speed.step(), speed);
+            }
+            assert_eq!(walk.join(" "), "b1 c1 b2 b3", "{speed:?}");
+            assert_eq!(stage.cue(), None);
+        }
+    }
+
+    #[test]
+    fn a_play_takes_its_tumble_and_its_steps_however_it_is_ticked() {
+        for speed in MOVING {
+            let whole = speed.tumble() + speed.step() * 4;
+            assert_eq!(run(&mut stage(3, Value::Three, speed), speed), whole, "{speed:?}");
+            let mut stage = stage(3, Value::Three, speed);
+            stage.tick(whole, speed);
+            assert_eq!(stage.cue(), None, "{speed:?}: one long tick is as good as many short ones");
+        }
+    }
+
+    #[test]
+    fn the_board_stays_as_it_was_until_the_pawn_has_come() {
+        let mut stage = stage(3, Value::Three, Speed::Normal);
+        while stage.cue().is_some() {
+            let board = stage.shown().expect("something is shown").board;
+            assert_eq!(board.place(Seat::Red, first()).to_string(), "3");
+            stage.tick(MILLISECOND, Speed::Normal);
+        }
+    }
+
+    #[test]
+    fn nothing_moves_at_speed_off_but_what_is_lost_is_still_told() {
+        assert_eq!(stage(3, Value::Three, Speed::Off).cue(), None);
+        let lost = stage(46, Value::Three, Speed::Off).cue();
+        assert!(matches!(lost, Some(Cue::Lost(Seat::Red, hand)) if hand.contains(Value::Three)), "{lost:?}");
+    }
+
+    #[test]
+    fn what_waits_to_be_read_stops_time() {
+        let mut stage = stage(46, Value::Three, Speed::Normal);
+        run(&mut stage, Speed::Normal);
+        stage.tick(Duration::from_secs(60), Speed::Normal);
+        let told = stage.cue().expect("the 3 is lost");
+        assert!(told.waits() && stage.wake_in(Speed::Normal).is_none());
+
+        stage.tell(Cue::Tumble(Throw::worth(Value::One)), table(0));
+        assert_eq!(stage.read(), Some(told));
+        assert_eq!(stage.frame(Speed::Normal), 0, "the time of waiting does not count for what follows");
+        assert_eq!(stage.read(), None, "a tumble is not read");
+        assert_eq!(run(&mut stage, Speed::Normal), Speed::Normal.tumble());
+    }
+
+    #[test]
+    fn the_next_picture_is_never_now_and_at_most_a_frame_away() {
+        for speed in MOVING {
+            let mut stage = stage(3, Value::Three, speed);
+            while let Some(cue) = stage.cue() {
+                let wake = stage.wake_in(speed).expect("something moves");
+                assert!(!wake.is_zero() && wake <= cue.frame(speed), "{speed:?}: {wake:?} in {cue:?}");
+                // Odd ticks, so that they meet the frames everywhere.
+                stage.tick(Duration::from_micros(7_300), speed);
+            }
+        }
+    }
+
+    #[test]
+    fn waking_when_told_misses_no_square() {
+        for speed in MOVING {
+            let mut stage = stage(3, Value::Six, speed);
+            let mut seen = Vec::new();
+            while let Some(wake) = stage.wake_in(speed) {
+                seen.extend(stage.walker(speed).map(|(.., square)| square));
+                stage.tick(wake, speed);
+            }
+            seen.dedup();
+            assert_eq!(seen.len(), 7, "{speed:?}: {seen:?}");
+        }
+    }
+
+    #[test]
+    fn a_walk_that_is_hurried_ends_on_its_last_square() {
+        let mut stage = stage(3, Value::Three, Speed::Slow);
+        stage.tick(Speed::Slow.tumble() + Speed::Slow.step() * 3, Speed::Slow);
+        let last = Some((Seat::Red, first(), "g4".parse().expect("a square")));
+        assert_eq!(stage.walker(Speed::Fast), last, "its time is up, and it stands where it comes to");
+        let wake = stage.wake_in(Speed::Off).expect("it has still to be cleared away");
+        assert!(!wake.is_zero() && wake <= Duration::from_millis(34), "{wake:?}");
+        stage.tick(wake, Speed::Off);
+        assert_eq!(stage.cue(), None);
+    }
+
+    #[test]
+    fn settling_ends_what_moves_and_keeps_what_waits() {
+        let mut stage = stage(3, Value::Three, Speed::Slow);
+        stage.tell(Cue::ShutOut(Seat::Yellow), table(6));
+        stage.settle();
+        assert_eq!(stage.cue(), Some(Cue::ShutOut(Seat::Yellow)));
+        stage.settle();
+        assert_eq!(stage.read(), Some(Cue::ShutOut(Seat::Yellow)), "it waits for as long as it takes");
+        assert_eq!(stage.cue(), None);
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::arrangement::{Arrangement, First, Problem, ThrownBy};
 use crate::app::name::Name;
 use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::game::Seed;
@@ -36,7 +36,8 @@ pub struct Options {
     #[arg(short = 'n', long, value_name = "4..6", allow_negative_numbers = true, verbatim_doc_comment)]
     pawns: Option<String>,
 
-    /// Names the players in the order of their seats, separated by commas.
+    /// Names the players, separated by commas, in the order of --seats;
+    /// without that, red first and then round the board.
     #[arg(long, value_name = "A,B,..", allow_negative_numbers = true, verbatim_doc_comment)]
     names: Option<String>,
 
@@ -228,8 +229,17 @@ pub(super) fn house_rules(
         rule.set(&mut rules, value)
             .map_err(|_| format!("--rule {key} takes {}, not {}.", text::or(rule.values), given(value)))?;
     }
+    let key = |setting: &String| setting.split('=').next().unwrap_or_default().to_owned();
+    let mut keys: Vec<String> = single.iter().map(key).collect();
+    keys.sort_unstable();
+    if let Some((twice, _)) = keys.iter().zip(keys.iter().skip(1)).find(|(key, next)| key == next) {
+        return Err(format!("--rule sets {twice} twice; once is enough."));
+    }
     let numbers = [("4", 4), ("5", 5), ("6", 6)];
     if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
+        if keys.iter().any(|key| key == "pawns") {
+            return Err("-n (--pawns) and --rule pawns=.. both set the pawns; once is enough.".to_owned());
+        }
         rules.pawns = pawns;
     }
     Ok(rules)
@@ -244,13 +254,17 @@ impl Options {
         let players = [("2", 2), ("3", 3), ("4", 4)];
         let players = choose("-p (--players)", self.players.as_deref(), &players)?;
         let names = self.names()?;
-        let seats = self.taken_seats(players, names.as_deref())?;
+        let order = self.taken_seats(players, names.as_deref())?;
+        let seats: Seats = order.iter().copied().collect();
         let rules = house_rules(self.rules.as_deref(), &self.rule, self.pawns.as_deref())?;
         let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
-        for (seat, name) in seats.iter().zip(names.into_iter().flatten()) {
+        for (seat, name) in order.into_iter().zip(names.into_iter().flatten()) {
             arrangement.names[seat] = Some(name);
         }
         arrangement.first = self.who_begins(seats)?;
+        if let (Some(list), Some(Problem::SameName(..))) = (&self.names, arrangement.problem()) {
+            return Err(format!("--names {}: each player needs a name of one's own.", given(list)));
+        }
         let dice = [("program", ThrownBy::Program), ("hand", ThrownBy::Hand)];
         arrangement.dice = choose("--dice", self.dice.as_deref(), &dice)?.unwrap_or_default();
         let seed = match &self.seed {
@@ -259,6 +273,11 @@ impl Options {
                 format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
             })?),
         };
+        if seed.is_some() && arrangement.dice == ThrownBy::Hand {
+            return Err(
+                "--seed is for the dice of the program, and --dice hand says they are yours.".to_owned()
+            );
+        }
         let settings = self.look.settings(stored)?;
         let at_once = self.players.is_some() || self.names.is_some() || self.seats.is_some();
         let save = match (&self.save, self.no_save) {
@@ -292,12 +311,15 @@ impl Options {
         names.iter().map(name).collect::<Result<_, _>>().map(Some)
     }
 
-    fn taken_seats(&self, players: Option<usize>, names: Option<&[Name]>) -> Result<Seats, String> {
+    /// The seats in the order in which they were named.
+    fn taken_seats(&self, players: Option<usize>, names: Option<&[Name]>) -> Result<Vec<Seat>, String> {
         let seats = if let Some(list) = &self.seats {
             Self::listed_seats(list)?
         } else {
             let count = players.or(names.map(<[Name]>::len)).unwrap_or(2);
-            Seats::standard(count).ok_or_else(|| format!("--names takes 2 to 4 names, not {count}."))?
+            let seats = Seats::standard(count);
+            let seats = seats.ok_or_else(|| format!("--names takes 2 to 4 names, not {count}."))?;
+            seats.iter().collect()
         };
         if let Some(players) = players.filter(|&n| n != seats.len()) {
             return Err(format!(
@@ -315,18 +337,18 @@ impl Options {
         Ok(seats)
     }
 
-    fn listed_seats(list: &str) -> Result<Seats, String> {
-        let mut seats = Seats::NONE;
+    fn listed_seats(list: &str) -> Result<Vec<Seat>, String> {
+        let mut seats = Vec::new();
         for word in list.split(',') {
             let seat = word
                 .parse::<Seat>()
                 .map_err(|_| format!("--seats takes red, green, yellow and blue, not {}.", given(word)))?;
-            if seats.contains(seat) {
+            if seats.contains(&seat) {
                 return Err(format!("--seats names {seat} twice: {}.", given(list)));
             }
-            seats = seats.with(seat);
+            seats.push(seat);
         }
-        let arrangement = Arrangement { seats, ..Arrangement::default() };
+        let arrangement = Arrangement { seats: seats.iter().copied().collect(), ..Arrangement::default() };
         match arrangement.problem() {
             None => Ok(seats),
             Some(problem) => Err(format!("--seats {}: {}", given(list), text::problem(problem))),
@@ -366,6 +388,9 @@ mod tests {
 
     #[test]
     fn names_go_to_the_seats_in_order() {
+        let seated = play("--seats yellow,red --names Anu,Bala").expect("two names");
+        let name = |seat| seated.arrangement.names[seat].as_ref().map(Name::as_str);
+        assert_eq!((name(Seat::Yellow), name(Seat::Red)), (Some("Anu"), Some("Bala")));
         let play = play("--names Anu,Bala,Chitra --rule entry=open -n 5").expect("three names");
         assert_eq!(play.arrangement.seats, Seats::standard(3).expect("three"));
         let name = |seat| play.arrangement.names[seat].as_ref().map(Name::as_str);

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 
 use crate::app::App;
-use crate::app::keymap::{Command, Keymap};
+use crate::app::keymap::Keymap;
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
@@ -65,12 +65,12 @@ fn in_force(file: &str, stored: &Stored) -> String {
         None => "# ascii = true where the locale is not UTF-8, else false".to_owned(),
     });
     lines.push("\n[keys]".to_owned());
-    for command in Command::CHANGEABLE {
-        let keys = stored.keymap.keys_of(command);
+    for word in Keymap::words() {
+        let keys = stored.keymap.keys_of(word);
         let names: Vec<_> = keys.iter().map(|key| serde_json::Value::from(key.name())).collect();
         // What nobody changed stands there to be copied.
-        let comment = if keys == Keymap::default().keys_of(command) { "# " } else { "" };
-        lines.push(format!("{comment}{} = {}", command.word(), serde_json::Value::from(names)));
+        let comment = if keys == Keymap::default().keys_of(word) { "# " } else { "" };
+        lines.push(format!("{comment}{word} = {}", serde_json::Value::from(names)));
     }
     lines.push("\n[names]".to_owned());
     for seat in Seat::ALL {

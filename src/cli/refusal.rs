@@ -14,9 +14,14 @@ pub fn given(word: &str) -> String {
     }
 }
 
-/// A quote is shown as it is; what does not print, by its code.
+/// A character as it is, vowel signs and all; what does not print or turns the text about, by its code.
 fn shown(c: char) -> Vec<char> {
-    if matches!(c, '\'' | '"' | '\\') { vec![c] } else { c.escape_debug().collect() }
+    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    match c {
+        '\n' | '\r' | '\t' => c.escape_default().collect(),
+        _ if c.is_control() || turns => c.escape_unicode().collect(),
+        _ => vec![c],
+    }
 }
 
 /// How a command is used, as in `dhayam show <FILE>`.
@@ -71,6 +76,14 @@ pub fn sentence(error: &Error) -> String {
             }
             None => format!("{flag} is given twice; once is enough."),
         },
+        ErrorKind::MissingRequiredArgument => {
+            let missing = arg.unwrap_or_default().replace(['<', '>', '.'], "");
+            let usage = match error.get(ContextKind::Usage) {
+                Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+                _ => String::new(),
+            };
+            format!("{missing} is missing, as in '{}'.", usage.trim_start_matches("Usage: ").trim())
+        }
         ErrorKind::InvalidUtf8 => "a word of the command line is not UTF-8 text.".to_owned(),
         _ => {
             let first = error.to_string().lines().next().unwrap_or_default().to_owned();

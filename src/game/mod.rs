@@ -14,8 +14,6 @@ mod tally;
 pub use dice_source::{DiceSource, Seed};
 pub use tally::Tally;
 
-use std::fmt;
-
 use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Throw};
 
 /// One action as it was played.
@@ -27,32 +25,6 @@ pub struct Played {
     pub action: Action,
     /// What came of it.
     pub events: Events,
-}
-
-/// Why the dice could not be thrown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CannotThrow {
-    /// The rules do not want a throw now.
-    Illegal(Illegal),
-    /// The dice are thrown by hand, so the faces must be given.
-    NotGiven,
-}
-
-impl fmt::Display for CannotThrow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal(why) => why.fmt(f),
-            Self::NotGiven => f.write_str("the dice are thrown by hand: the faces must be given"),
-        }
-    }
-}
-
-impl std::error::Error for CannotThrow {}
-
-impl From<Illegal> for CannotThrow {
-    fn from(why: Illegal) -> Self {
-        Self::Illegal(why)
-    }
 }
 
 /// What one step of taking back would do.
@@ -112,23 +84,13 @@ impl Game {
         self.fallen.get(n).copied().or_else(|| self.dice.nth(n as u64))
     }
 
-    /// Throws the dice.
-    ///
-    /// # Errors
-    /// [`CannotThrow`]: the position wants no throw, or the dice are thrown by hand
-    /// ([`throw_by_hand`](Self::throw_by_hand)).
-    pub fn throw(&mut self) -> Result<Events, CannotThrow> {
-        let throw = self.next_throw().ok_or(CannotThrow::NotGiven)?;
-        self.let_fall(throw).map_err(CannotThrow::from)
-    }
-
-    /// Lets a throw made with real dice fall. A throw that was taken back falls again as it was, and
-    /// a different one is then not accepted: the given faces count only where none are settled.
+    /// Throws the dice: the [`next_throw`](Self::next_throw) falls where that is settled, whatever is given;
+    /// else the one given, which people threw. So a throw that was taken back falls again as it was.
     ///
     /// # Errors
     /// The rule against it, the position being unchanged.
-    pub fn throw_by_hand(&mut self, throw: Throw) -> Result<Events, Illegal> {
-        let throw = self.next_throw().unwrap_or(throw);
+    pub fn throw(&mut self, by_hand: Throw) -> Result<Events, Illegal> {
+        let throw = self.next_throw().unwrap_or(by_hand);
         self.let_fall(throw)
     }
 
@@ -205,17 +167,21 @@ impl Game {
         true
     }
 
-    /// The game as it was after its first `actions` actions; the throws that followed will fall again.
-    #[must_use]
-    pub fn first(&self, actions: usize) -> Self {
-        let kept = self.log.get(..actions).unwrap_or(&self.log);
-        Self {
-            position: self.log.get(actions).map_or(self.position, |next| next.before),
-            dice: self.dice.clone(),
-            fallen: self.fallen.clone(),
-            throws: kept.iter().filter(|p| matches!(p.action, Action::Throw(_))).count(),
-            log: kept.to_vec(),
+    /// Becomes the game that `whole` was after its first `actions` actions, as if nothing had followed. This
+    /// game must be such a part of it already; the work is that of the actions between the two.
+    pub fn follow(&mut self, whole: &Self, actions: usize) {
+        let actions = actions.min(whole.log.len());
+        let throws = |log: &[Played]| log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        if let Some(back) = self.log.get(actions..) {
+            self.throws -= throws(back);
+            self.log.truncate(actions);
         }
+        let on = &whole.log[self.log.len()..actions];
+        self.throws += throws(on);
+        self.log.extend_from_slice(on);
+        self.position = whole.log.get(actions).map_or(whole.position, |next| next.before);
+        self.fallen.truncate(self.throws);
+        self.fallen.extend_from_slice(&whole.fallen[self.fallen.len()..self.throws]);
     }
 
     /// Throws, cuts and values by player.
@@ -235,6 +201,12 @@ mod tests {
         Game::new(start.expect("a table of two"), DiceSource::Scripted(throws))
     }
 
+    /// Throws the program's dice.
+    fn throw(game: &mut Game) {
+        let settled = game.next_throw().expect("the program throws");
+        game.throw(settled).expect("a throw is due");
+    }
+
     fn first_pawn(value: Value) -> Move {
         Move { pawn: Pawn::new(1).expect("1"), value }
     }
@@ -248,36 +220,44 @@ mod tests {
             match game.position().phase() {
                 Phase::Throwing => {
                     fell.push(game.next_throw());
-                    Some(game.throw().expect("a throw is due"))
+                    throw(&mut game);
                 }
                 Phase::Moving => {
                     let mv = game.position().legal_moves().nth(0).expect("one is legal");
-                    Some(game.play(mv).expect("it is legal"))
+                    game.play(mv).expect("it is legal");
                 }
                 Phase::Over(_) => break,
-            };
+            }
         }
         assert!(game.undo(game.log().len()));
         assert_eq!(*game.position(), start);
-        for throw in fell {
+        for fell in fell {
             if game.position().phase() == Phase::Moving {
                 let mv = game.position().legal_moves().into_iter().last().expect("one is legal");
                 game.play(mv).expect("it is legal");
             }
             if game.position().phase() == Phase::Throwing {
-                assert_eq!(game.next_throw(), throw, "whatever is played, the dice stay");
-                game.throw().expect("a throw is due");
+                assert_eq!(game.next_throw(), fell, "whatever is played, the dice stay");
+                throw(&mut game);
             }
         }
     }
 
     #[test]
+    fn the_dice_of_the_program_fall_whatever_is_given() {
+        let mut game = scripted(&[(1, 1)]);
+        game.throw(Throw::worth(Value::One)).expect("a throw is due");
+        let fell = Throw::new(1, 1).expect("faces");
+        assert_eq!(game.log()[0].action, Action::Throw(fell));
+    }
+
+    #[test]
     fn a_throw_by_hand_cannot_be_changed_by_taking_it_back() {
         let mut game = Game::new(*scripted(&[]).position(), DiceSource::Hand);
-        assert_eq!(game.throw(), Err(CannotThrow::NotGiven));
-        game.throw_by_hand(Throw::new(1, 1).expect("faces")).expect("a throw is due");
+        assert_eq!(game.next_throw(), None, "people say what fell");
+        game.throw(Throw::new(1, 1).expect("faces")).expect("a throw is due");
         assert!(game.undo(1));
-        game.throw_by_hand(Throw::new(0, 1).expect("faces")).expect("a throw is due");
+        game.throw(Throw::new(0, 1).expect("faces")).expect("a throw is due");
         assert_eq!(game.position().turn(), Seat::Yellow, "the 2 fell again, and nobody can use it");
     }
 
@@ -285,7 +265,7 @@ mod tests {
     fn taking_back_stops_at_a_concession() {
         let start = Position::start(Rules::CLASSIC, Seats::FOUR, Seat::Red).expect("four");
         let mut game = Game::new(start, DiceSource::Scripted(vec![Throw::worth(Value::One)]));
-        game.throw().expect("a throw is due");
+        throw(&mut game);
         game.play(first_pawn(Value::One)).expect("a 1 enters");
         assert_eq!(game.take_back(), TakeBack::Move);
         game.concede(Seat::Blue).expect("blue plays");
@@ -297,12 +277,12 @@ mod tests {
     #[test]
     fn further_back_counts_the_throws_since_the_last_move() {
         let mut game = scripted(&[(0, 1), (1, 1), (1, 1), (1, 1)]);
-        game.throw().expect("a 1");
+        throw(&mut game); // a 1
         game.play(first_pawn(Value::One)).expect("a 1 enters");
-        game.throw().expect("a 2");
+        throw(&mut game); // a 2
         assert_eq!(game.take_back(), TakeBack::Further(2));
         game.play(first_pawn(Value::Two)).expect("a 2 moves");
-        game.throw().expect("yellow's 2 is lost");
+        throw(&mut game); // yellow's 2 is lost
         assert_eq!(game.take_back(), TakeBack::Further(2));
         assert!(game.undo(2));
         assert_eq!(game.position().phase(), Phase::Moving, "the choice is open again");

@@ -94,49 +94,57 @@ pub struct HouseRule {
     pub key: &'static str,
     /// The allowed values, the default first.
     pub values: &'static [&'static str],
-    get: fn(&Rules) -> usize,
+    get: fn(&Rules) -> &'static str,
     set: fn(&mut Rules, usize),
 }
 
 const ENTRIES: [Entry; 3] = [Entry::Classic, Entry::Strict, Entry::Open];
+const ENTRY_WORDS: [&str; 3] = ["classic", "strict", "open"];
 const THROWS: [Throws; 2] = [Throws::Single, Throws::Banked];
+const THROWS_WORDS: [&str; 2] = ["single", "banked"];
+/// Every number of pawns the engine takes: a smaller game has its own word, though nobody can choose it.
+const PAWNS_WORDS: [&str; MAX_PAWNS as usize + 1] = ["0", "1", "2", "3", "4", "5", "6"];
 const FEWEST: u8 = *TABLE_PAWNS.start();
+
+const fn word_of(truth: bool) -> &'static str {
+    if truth { "true" } else { "false" }
+}
 
 /// Every house rule, in the order of their numbers.
 pub static HOUSE_RULES: [HouseRule; 5] = [
     HouseRule {
         number: "H1",
         key: "entry",
-        values: &["classic", "strict", "open"],
-        get: |r| r.entry as usize,
+        values: &ENTRY_WORDS,
+        get: |r| ENTRY_WORDS[r.entry as usize],
         set: |r, i| r.entry = ENTRIES[i],
     },
     HouseRule {
         number: "H2",
         key: "throws",
-        values: &["single", "banked"],
-        get: |r| r.throws as usize,
+        values: &THROWS_WORDS,
+        get: |r| THROWS_WORDS[r.throws as usize],
         set: |r, i| r.throws = THROWS[i],
     },
     HouseRule {
         number: "H3",
         key: "cut_throws_again",
         values: &["false", "true"],
-        get: |r| usize::from(r.cut_throws_again),
+        get: |r| word_of(r.cut_throws_again),
         set: |r, i| r.cut_throws_again = i == 1,
     },
     HouseRule {
         number: "H4",
         key: "must_cut",
         values: &["true", "false"],
-        get: |r| usize::from(!r.must_cut),
+        get: |r| word_of(r.must_cut),
         set: |r, i| r.must_cut = i == 0,
     },
     HouseRule {
         number: "H5",
         key: "pawns",
         values: &["4", "5", "6"],
-        get: |r| usize::from(r.pawns.saturating_sub(FEWEST)).min(2),
+        get: |r| PAWNS_WORDS[usize::from(r.pawns.min(MAX_PAWNS))],
         set: |r, i| r.pawns = FEWEST + i as u8,
     },
 ];
@@ -176,14 +184,16 @@ impl HouseRule {
         HOUSE_RULES.iter().find(|r| r.key == key).ok_or_else(|| BadRule::Key(key.to_owned()))
     }
 
-    /// Which of [`values`](Self::values) the rules have, as its index.
-    pub fn choice(&self, rules: &Rules) -> usize {
-        (self.get)(rules)
+    /// Which of [`values`](Self::values) the rules have, as its index; `None` for a game of fewer pawns than
+    /// people play with (H5).
+    pub fn choice(&self, rules: &Rules) -> Option<usize> {
+        let value = self.value(rules);
+        self.values.iter().position(|v| *v == value)
     }
 
     /// The value the rules have, as a word.
     pub fn value(&self, rules: &Rules) -> &'static str {
-        self.values[self.choice(rules)]
+        (self.get)(rules)
     }
 
     /// Sets the value with that index, wrapping round past the last.
@@ -213,7 +223,7 @@ mod tests {
     #[test]
     fn the_first_value_of_every_rule_is_the_classic_one() {
         for rule in &HOUSE_RULES {
-            assert_eq!(rule.choice(&Rules::CLASSIC), 0, "{}", rule.key);
+            assert_eq!(rule.choice(&Rules::CLASSIC), Some(0), "{}", rule.key);
         }
     }
 
@@ -225,6 +235,18 @@ mod tests {
                 rule.set(&mut rules, value).expect("its own value");
                 assert_eq!(rule.value(&rules), *value);
             }
+        }
+    }
+
+    #[test]
+    fn a_game_of_fewer_pawns_has_its_own_word_and_cannot_be_chosen() {
+        let rule = HouseRule::find("pawns").expect("H5");
+        for pawns in 1..=MAX_PAWNS {
+            let mut rules = Rules { pawns, ..Rules::CLASSIC };
+            let word = rule.value(&rules);
+            assert_eq!(word, pawns.to_string());
+            assert_eq!(rule.choice(&rules).is_some(), TABLE_PAWNS.contains(&pawns), "{pawns} pawns");
+            assert_eq!(rule.set(&mut rules, word).is_ok(), TABLE_PAWNS.contains(&pawns), "{pawns} pawns");
         }
     }
 

@@ -25,6 +25,7 @@
 
 mod dice;
 mod event;
+mod fault;
 mod house;
 mod illegal;
 mod moves;
@@ -38,12 +39,13 @@ mod square;
 
 pub use dice::{Face, Hand, InvalidThrow, Throw, Value};
 pub use event::{Event, Events};
+pub use fault::{Fault, Faults};
 pub use house::{BadRule, Entry, HOUSE_RULES, HouseRule, MAX_PAWNS, Rules, TABLE_PAWNS, Throws};
 pub use illegal::Illegal;
 pub use moves::{Move, Moves};
 pub use path::{Pawn, Place, Step};
 pub use perft::perft;
 pub use position::{Action, Phase, Position};
-pub use seat::{BySeat, Seat, Seats};
-pub use setup::{Fault, Faults, Setup, Spot};
+pub use seat::{BySeat, NoTable, Seat, Seats};
+pub use setup::{Setup, Spot};
 pub use square::Square;

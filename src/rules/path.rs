@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::dice::Value;
 use super::house::MAX_PAWNS;
 use super::seat::Seat;
 use super::square::Square;
@@ -95,10 +96,14 @@ impl Step {
         self.0 >= Self::INSIDE.0
     }
 
-    /// The next step for a pawn whose way in is `open` or not; `None` from the centre (R14, R18, R19).
+    /// The step so many steps on, at most 12, for a pawn whose way in is `open` or not; `None` past the
+    /// centre (R14, R18-R20). A pawn that is inside goes on inwards, whatever its player has cut.
+    #[inline]
     #[must_use]
-    pub const fn next(self, open: bool) -> Option<Self> {
-        if self.0 == Self::ARROW.0 && !open { Some(Self::HOME) } else { Self::new(self.0 + 1) }
+    pub(super) const fn forward(self, steps: u8, open: bool) -> Option<Self> {
+        let far = self.0 + steps;
+        let stays_out = !open && !self.is_inside();
+        Self::new(if stays_out && far > Self::ARROW.0 { far - Self::INSIDE.0 } else { far })
     }
 }
 
@@ -147,6 +152,15 @@ impl Place {
             Self::On(step) => Some(step),
             Self::Home => Some(Step::CENTRE),
         }
+    }
+
+    /// The way of a pawn that stands here and plays the value: the step it leaves first, then every step
+    /// up to the one it comes to; home alone for a pawn that enters (R13, R14, R18). It says where the pawn
+    /// comes by, not whether it may: that is [`Position::check`](super::Position::check).
+    pub fn way(self, value: Value, open: bool) -> impl Iterator<Item = Step> + Clone {
+        let steps = if self.step().is_some() { value.steps() } else { 0 };
+        let from = self.step().unwrap_or(Step::HOME);
+        (0..=steps).map_while(move |n| from.forward(n, open))
     }
 
     /// Squares travelled, counting the entry as one: 0 off the board, 49 in the centre.
@@ -203,6 +217,7 @@ impl fmt::Display for Pawn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Illegal, Rules, Seats, Setup, Spot};
 
     #[test]
     fn every_path_visits_every_square_once() {
@@ -234,6 +249,66 @@ mod tests {
             let (arrow, home) = (Step::ARROW.square(seat), Square::home(seat));
             assert_eq!(arrow.file().abs_diff(home.file()) + arrow.rank().abs_diff(home.rank()), 1);
         }
+    }
+
+    /// What the judge says of red's first pawn at that place, the way being open or not; `None` where no
+    /// game has a pawn there.
+    fn judged(place: Place, value: Value, open: bool) -> Option<Result<Step, Illegal>> {
+        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red][0] = match place {
+            Place::New => Spot::New,
+            Place::Cut => Spot::Cut,
+            Place::On(_) | Place::Home => Spot::Step(place.step()?.get()),
+        };
+        setup.has_cut = if open { Seats::opposite(Seat::Red) } else { Seats::NONE };
+        Some(setup.build().ok()?.check_for(Seat::Red, Pawn(0), value))
+    }
+
+    #[test]
+    fn a_way_ends_where_the_judge_lets_the_pawn_come_after_as_many_steps_as_the_value() {
+        let mut ways = 0;
+        for place in (0..=Place::CUT).map(Place::from_code) {
+            for value in Value::ALL {
+                for open in [false, true] {
+                    let Some(Ok(to)) = judged(place, value, open) else { continue };
+                    let way: Vec<Step> = place.way(value, open).collect();
+                    let entered = place.step().is_none();
+                    let steps = if entered { 0 } else { usize::from(value.steps()) };
+                    assert_eq!(way.last(), Some(&to), "{place} by {value}, open: {open}");
+                    assert_eq!(way.len(), steps + 1, "{place} by {value}, open: {open}");
+                    assert!(entered || way.first() == place.step().as_ref(), "{place} is where it begins");
+                    ways += 1;
+                }
+            }
+        }
+        // Entering: a new pawn on a 1, a cut one on a 1 or a 5. Outside, all seven values; inside, open
+        // only, those that reach the centre at most.
+        let inside: usize =
+            (24..48).map(|at| Value::ALL.iter().filter(|v| at + v.steps() <= 48).count()).sum();
+        assert_eq!(ways, 2 * 3 + 2 * 24 * 7 + inside, "no way was left out");
+    }
+
+    #[test]
+    fn every_step_of_a_way_touches_the_one_before() {
+        for from in (0..48).map(Step) {
+            for open in [false, true] {
+                let way: Vec<Square> =
+                    Place::On(from).way(Value::Twelve, open).map(|s| s.square(Seat::Red)).collect();
+                for pair in way.windows(2) {
+                    let apart =
+                        (pair[0].file().abs_diff(pair[1].file()), pair[0].rank().abs_diff(pair[1].rank()));
+                    assert!(apart != (0, 0) && apart.0 <= 1 && apart.1 <= 1, "{from}, open: {open}: {way:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_pawn_goes_round_until_its_way_is_open_but_never_out_again() {
+        assert_eq!(Step(22).forward(2, false), Some(Step(0)));
+        assert_eq!(Step(22).forward(2, true), Some(Step(24)));
+        assert_eq!(Step(46).forward(2, false), Some(Step::CENTRE), "it is inside already");
+        assert_eq!(Step(47).forward(2, true), None, "the centre is the end");
     }
 
     #[test]

@@ -2,13 +2,14 @@
 
 use super::dice::{Hand, Throw, Value};
 use super::event::{Event, Events};
+use super::fault::Faults;
 use super::house::{Entry, Rules};
 use super::illegal::Illegal;
 use super::moves::{Move, Moves};
 use super::path::{Pawn, Place, Step};
 use super::pawns::Pawns;
 use super::seat::{BySeat, Seat, Seats};
-use super::setup::{Faults, Setup, Spot};
+use super::setup::{Setup, Spot};
 
 /// The three things that change a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -213,11 +214,7 @@ impl Position {
         if from == Step::CENTRE {
             return Err(Illegal::Done);
         }
-        let far = from.get() + value.steps();
-        let turns_in = from.is_inside() || self.way_open(seat);
-        let round = Step::ARROW.get() + 1;
-        let to = if turns_in || far < round { far } else { far - round };
-        let Some(to) = Step::new(to) else {
+        let Some(to) = from.forward(value.steps(), self.way_open(seat)) else {
             return Err(Illegal::past_centre(from));
         };
         if !to.is_safe()

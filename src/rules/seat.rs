@@ -166,10 +166,15 @@ impl Seats {
     }
 
     /// Whether people can sit like this: 2 opposite, or any 3 or 4 (R2).
-    pub const fn is_table(self) -> bool {
-        match self.len() {
-            2 => self.0 == Self::opposite(Seat::Red).0 || self.0 == Self::opposite(Seat::Green).0,
-            n => n > 2,
+    ///
+    /// # Errors
+    /// [`NoTable`], which says why not.
+    pub fn table(self) -> Result<(), NoTable> {
+        let mut seats = self.iter();
+        match (seats.next(), seats.next(), seats.next()) {
+            (Some(a), Some(b), None) if b != a.opposite() => Err(NoTable::SideBySide(a, b)),
+            (Some(_), Some(_), _) => Ok(()),
+            _ => Err(NoTable::TooFew),
         }
     }
 
@@ -192,6 +197,26 @@ impl Seats {
     }
 }
 
+/// Why people cannot sit like that (R2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoTable {
+    /// Fewer than two players.
+    TooFew,
+    /// Two players side by side; they sit opposite.
+    SideBySide(Seat, Seat),
+}
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFew => f.write_str("fewer than two players"),
+            Self::SideBySide(a, b) => write!(f, "{a} and {b} sit side by side; two sit opposite"),
+        }
+    }
+}
+
+impl std::error::Error for NoTable {}
+
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         seats.into_iter().fold(Self::NONE, Self::with)
@@ -213,8 +238,12 @@ mod tests {
 
     #[test]
     fn two_must_sit_opposite_and_more_as_they_like() {
-        let tables = (0..16).map(Seats).filter(|s| s.is_table()).count();
+        let tables = (0..16).map(Seats).filter(|s| s.table().is_ok()).count();
         assert_eq!(tables, 2 + 4 + 1, "two pairs, four threes, one four");
+        assert_eq!(Seats::opposite(Seat::Green).table(), Ok(()));
+        assert_eq!(Seats::NONE.with(Seat::Blue).table(), Err(NoTable::TooFew));
+        let corner = Seats::NONE.with(Seat::Blue).with(Seat::Red);
+        assert_eq!(corner.table(), Err(NoTable::SideBySide(Seat::Red, Seat::Blue)));
     }
 
     #[test]

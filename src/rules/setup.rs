@@ -1,8 +1,7 @@
 //! A position as a plain description, checked as a whole: everything wrong is said at once.
 
-use std::fmt;
-
 use super::dice::{Hand, Value};
+use super::fault::{Fault, Faults};
 use super::house::{MAX_PAWNS, Rules};
 use super::path::{Pawn, Step};
 use super::position::Position;
@@ -40,118 +39,6 @@ pub struct Setup {
     /// The values in hand.
     pub hand: Hand,
 }
-
-/// One thing wrong with a description.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
-    /// The rules ask for that many pawns; the engine takes 1 to 6 (R3).
-    Pawns(u8),
-    /// Fewer than two players (R2).
-    TooFewPlayers,
-    /// Two players side by side; they sit opposite (R2).
-    SideBySide(Seat, Seat),
-    /// The seat has that many pawns and not the number of the rules (R3).
-    PawnCount(Seat, usize),
-    /// Pawns, a cut or a concession for a seat that nobody sits on (R2).
-    EmptySeat(Seat),
-    /// A step past the centre (R4).
-    PastCentre(Seat, Pawn, u8),
-    /// Two pawns on a plain square (R15).
-    Crowded(Square),
-    /// A pawn past the turn inwards although the way is not open (R18).
-    WayShut(Seat, Pawn),
-    /// A pawn of a player who has given up is not off the board (R22).
-    Conceded(Seat, Pawn),
-    /// It is the turn of a seat that does not play (R9).
-    Turn(Seat),
-    /// All the seat's pawns are home, but it is not its turn, or there is more to throw or play (R21).
-    NotOver(Seat),
-    /// More throws owed than the one there can be (R8, R10).
-    Owed(u8),
-    /// More values in hand than the one that single throws allow (R10, H2).
-    HandTooLarge(u32),
-    /// That value in hand goes with a throw owed, or without one (R8).
-    OwedForValue(Value, u8),
-    /// Nothing to throw and nothing to play: the turn would have passed (R10).
-    NothingToDo,
-    /// No pawn can play what is in hand: it would have been lost (R11).
-    NoLegalMove,
-}
-
-impl Fault {
-    /// The number of the rule it breaks.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Self::Pawns(_) | Self::PawnCount(..) => "R3",
-            Self::TooFewPlayers | Self::SideBySide(..) | Self::EmptySeat(_) => "R2",
-            Self::PastCentre(..) => "R4",
-            Self::Crowded(_) => "R15",
-            Self::WayShut(..) => "R18",
-            Self::Conceded(..) => "R22",
-            Self::Turn(_) => "R9",
-            Self::NotOver(_) => "R21",
-            Self::Owed(_) | Self::HandTooLarge(_) | Self::NothingToDo => "R10",
-            Self::OwedForValue(..) => "R8",
-            Self::NoLegalMove => "R11",
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Pawns(n) => write!(f, "{n} pawns a player; it takes 1 to {MAX_PAWNS}"),
-            Self::TooFewPlayers => write!(f, "fewer than two players"),
-            Self::SideBySide(a, b) => write!(f, "{a} and {b} sit side by side; two sit opposite"),
-            Self::PawnCount(seat, n) => write!(f, "{seat} has {n} pawns, not the number agreed"),
-            Self::EmptySeat(seat) => {
-                write!(f, "{seat} has pawns, a cut or a concession, but nobody sits there")
-            }
-            Self::PastCentre(seat, pawn, step) => {
-                write!(f, "{seat}'s pawn {pawn} is on step {step}; the centre is step 48")
-            }
-            Self::Crowded(square) => write!(f, "two pawns on {square}, which is not safe"),
-            Self::WayShut(seat, pawn) => {
-                write!(f, "{seat}'s pawn {pawn} has turned in, but {seat} has not cut")
-            }
-            Self::Conceded(seat, pawn) => {
-                write!(f, "{seat} has conceded, but its pawn {pawn} is on the board")
-            }
-            Self::Turn(seat) => write!(f, "it is {seat}'s turn, who does not play"),
-            Self::NotOver(seat) => write!(f, "{seat} has all pawns home, yet the game goes on"),
-            Self::Owed(n) => write!(f, "{n} throws owed; there is never more than one"),
-            Self::HandTooLarge(n) => write!(f, "{n} values in hand; single throws leave one"),
-            Self::OwedForValue(value, owed) => {
-                write!(f, "a {value} in hand does not go with {owed} throws owed")
-            }
-            Self::NothingToDo => write!(f, "nothing to throw and nothing to play"),
-            Self::NoLegalMove => write!(f, "no pawn can play what is in hand"),
-        }?;
-        write!(f, " ({})", self.rule())
-    }
-}
-
-/// Everything wrong with a description, at least one fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
-
-impl Faults {
-    /// The faults in the order of the description.
-    pub fn as_slice(&self) -> &[Fault] {
-        &self.0
-    }
-}
-
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Faults {}
 
 impl Setup {
     /// The start of a game (R3, R10).
@@ -204,12 +91,7 @@ impl Setup {
         if !(1..=MAX_PAWNS).contains(&self.rules.pawns) {
             faults.push(Fault::Pawns(self.rules.pawns));
         }
-        let mut seats = self.seats.iter();
-        match (seats.next(), seats.next()) {
-            (Some(a), Some(b)) if !self.seats.is_table() => faults.push(Fault::SideBySide(a, b)),
-            (Some(_), Some(_)) => {}
-            _ => faults.push(Fault::TooFewPlayers),
-        }
+        faults.extend(self.seats.table().err().map(Fault::Table));
     }
 
     fn check_pawns(&self, faults: &mut Vec<Fault>) {
@@ -268,19 +150,69 @@ impl Setup {
         }
     }
 
+    /// Whether the throws of one turn can have left this hand when they are banked (H2).
+    ///
+    /// ```text
+    ///   1 5 6 12 1 3 | moves | a cut with H3: 5 2 | moves ...
+    ///              ^ the throwing ends             ^ and ends again
+    /// ```
+    /// A value that earns no other throw ends the throwing (R8), and only a cut takes it up again (H3). So
+    /// while a throw is owed there is at most one such value in hand for each cut of this turn, and one more
+    /// when nothing is owed. It may have been played by then, while values thrown before it have not.
+    fn check_banked(&self, faults: &mut Vec<Fault>) {
+        let ends = (Value::ALL.into_iter().filter(|v| !v.throws_again()))
+            .map(|v| u32::from(self.hand.count(v)))
+            .sum();
+        let over = self.owed == 0 && !self.hand.is_empty();
+        let most = self.most_cuts() + u32::from(over);
+        if ends > most {
+            faults.push(Fault::ThrowingEnded { ends, most });
+        }
+        if over && ends == 0 && !self.can_have_played_an_end() {
+            faults.push(Fault::EndNotPlayed(self.turn));
+        }
+    }
+
+    /// The most cuts this turn can have had that earned a throw (H3). A pawn that is cut stays off the
+    /// board for the rest of the turn; of one whose player has given up since, nothing is known (R22).
+    fn most_cuts(&self) -> u32 {
+        if !self.rules.cut_throws_again || !self.has_cut.contains(self.turn) {
+            return 0;
+        }
+        let others = self.seats.without(self.turn).iter();
+        let lost = others.flat_map(|seat| {
+            let conceded = self.conceded.contains(seat);
+            self.pawns[seat].iter().filter(move |spot| conceded || **spot == Spot::Cut)
+        });
+        lost.count() as u32
+    }
+
+    /// Whether a pawn of the player in turn can have played a 2, 3 or 4 in this turn: it is on the board
+    /// still, and past step 1 unless it came round to its home, its way in being shut (R18).
+    fn can_have_played_an_end(&self) -> bool {
+        let least = if self.rules.must_cut { 0 } else { 2 };
+        self.pawns[self.turn].iter().any(|spot| matches!(spot, Spot::Step(step) if *step >= least))
+    }
+
     /// What can only be told once the pawns are known to stand right.
     fn check_turn(&self, position: &Position, faults: &mut Vec<Fault>) {
         let all_home = |seat: &Seat| position.pawns().all(|p| position.place(*seat, p) == super::Place::Home);
         let done: Vec<Seat> = position.active().iter().filter(all_home).collect();
         let idle = self.hand.is_empty() && self.owed == 0;
-        if position.king().is_some() {
-            if !idle || done.len() > 1 {
-                faults.push(Fault::NotOver(self.turn));
-            }
+        if let Some(king) = position.king() {
+            faults.extend(match done[..] {
+                [a, b, ..] => Some(Fault::TwoHome(a, b)),
+                _ if idle => None,
+                [_] => Some(Fault::NotOver(king)),
+                [] => Some(Fault::LeftAlone(king)),
+            });
             return;
         }
         faults.extend(done.into_iter().map(Fault::NotOver));
         self.check_hand(faults);
+        if self.rules.banks_throws() {
+            self.check_banked(faults);
+        }
         if idle {
             faults.push(Fault::NothingToDo);
         } else if position.phase() == super::Phase::Moving && position.legal_moves().is_empty() {
@@ -292,6 +224,7 @@ impl Setup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{NoTable, Throws};
 
     fn two() -> Setup {
         Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red)
@@ -310,7 +243,7 @@ mod tests {
         assert_eq!(
             faults.as_slice(),
             [
-                Fault::SideBySide(Seat::Red, Seat::Green),
+                Fault::Table(NoTable::SideBySide(Seat::Red, Seat::Green)),
                 Fault::Crowded("g1".parse().expect("a square")),
                 Fault::PastCentre(Seat::Red, red(3), 49),
                 Fault::WayShut(Seat::Red, red(4)),
@@ -341,6 +274,84 @@ mod tests {
         (setup.hand, setup.owed) = ([Value::One].into_iter().collect(), 0);
         let fault = Fault::OwedForValue(Value::One, 0);
         assert_eq!(setup.build().expect_err("a 1 throws again").as_slice(), [fault]);
+    }
+
+    /// Red, with banked throws, after its first pawn came to step 5 and one of yellow's was cut.
+    fn banked(cut_throws_again: bool) -> Setup {
+        let mut setup = two();
+        setup.rules = Rules { throws: Throws::Banked, cut_throws_again, ..Rules::CLASSIC };
+        setup.has_cut = setup.has_cut.with(Seat::Red);
+        setup.pawns[Seat::Red][0] = Spot::Step(5);
+        setup.pawns[Seat::Yellow][0] = Spot::Cut;
+        setup
+    }
+
+    /// The faults of a description with that hand.
+    fn faults(setup: &Setup, owed: u8, hand: &[u8]) -> Vec<Fault> {
+        let hand = hand.iter().map(|&steps| Value::new(steps).expect("a throw is worth it")).collect();
+        let setup = Setup { owed, hand, ..setup.clone() };
+        setup.build().map_or_else(|faults| faults.as_slice().to_vec(), |_| vec![])
+    }
+
+    #[test]
+    fn while_a_throw_is_owed_every_banked_value_has_earned_another() {
+        let setup = banked(false);
+        assert_eq!(faults(&setup, 1, &[1, 5, 6, 12, 12]), []);
+        assert_eq!(faults(&setup, 1, &[1, 2]), [Fault::ThrowingEnded { ends: 1, most: 0 }]);
+    }
+
+    #[test]
+    fn banked_throws_end_with_the_first_value_that_earns_no_other() {
+        let setup = banked(false);
+        assert_eq!(faults(&setup, 0, &[1, 6, 3]), []);
+        assert_eq!(faults(&setup, 0, &[1, 3, 3]), [Fault::ThrowingEnded { ends: 2, most: 1 }]);
+    }
+
+    #[test]
+    fn each_cut_of_the_turn_lets_the_throwing_end_once_more() {
+        let setup = banked(true);
+        assert_eq!(faults(&setup, 1, &[3, 6]), [], "3 and a value that cut, then 6");
+        assert_eq!(faults(&setup, 0, &[3, 6, 2]), []);
+        assert_eq!(faults(&setup, 1, &[3, 2]), [Fault::ThrowingEnded { ends: 2, most: 1 }]);
+        assert_eq!(faults(&setup, 0, &[3, 2, 2]), [Fault::ThrowingEnded { ends: 3, most: 2 }]);
+
+        let uncut = Setup { has_cut: Seats::NONE, ..setup };
+        assert_eq!(faults(&uncut, 1, &[3]), [Fault::ThrowingEnded { ends: 1, most: 0 }], "red has not cut");
+    }
+
+    #[test]
+    fn the_pawns_of_one_who_gave_up_may_have_been_cut_before() {
+        let mut setup = Setup { seats: Seats::standard(3).expect("three"), ..banked(true) };
+        setup.pawns[Seat::Green] = vec![Spot::New; 4];
+        assert_eq!(faults(&setup, 1, &[3, 2]), [Fault::ThrowingEnded { ends: 2, most: 1 }]);
+        setup.conceded = setup.conceded.with(Seat::Green);
+        assert_eq!(faults(&setup, 1, &[3, 2]), []);
+    }
+
+    #[test]
+    fn the_value_that_ended_the_throwing_is_in_hand_or_was_played_by_a_pawn() {
+        let mut setup = banked(false);
+        assert_eq!(faults(&setup, 0, &[1, 5]), [], "the pawn on step 5 may have played it");
+        setup.pawns[Seat::Red][0] = Spot::Cut;
+        assert_eq!(faults(&setup, 0, &[1, 5]), [Fault::EndNotPlayed(Seat::Red)], "no pawn is on the board");
+        setup.pawns[Seat::Red][0] = Spot::Step(0);
+        assert_eq!(faults(&setup, 0, &[1, 5]), [], "from step 22 a 2 comes round to 0");
+        setup.rules.must_cut = false;
+        assert_eq!(faults(&setup, 0, &[1, 5]), [Fault::EndNotPlayed(Seat::Red)], "nobody comes round (H4)");
+    }
+
+    #[test]
+    fn a_game_that_should_be_over_is_refused_for_what_ended_it() {
+        let mut setup = two();
+        setup.conceded = setup.conceded.with(Seat::Yellow);
+        assert_eq!(setup.build().expect_err("a throw is owed").as_slice(), [Fault::LeftAlone(Seat::Red)]);
+
+        let mut setup = Setup { has_cut: Seats::opposite(Seat::Red), ..two() };
+        setup.pawns[Seat::Red] = vec![Spot::Step(48); 4];
+        assert_eq!(setup.build().expect_err("a throw is owed").as_slice(), [Fault::NotOver(Seat::Red)]);
+        setup.pawns[Seat::Yellow] = vec![Spot::Step(48); 4];
+        let two = Fault::TwoHome(Seat::Red, Seat::Yellow);
+        assert_eq!(setup.build().expect_err("the first ends it").as_slice(), [two]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
 
 use crate::app::arrangement::Arrangement;
-use crate::app::keymap::{Command, Keymap};
+use crate::app::keymap::{Change, Keymap};
 use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::settings::{Complaint, GlyphSet, Settings, Speed, ThemeName, Wrong};
@@ -207,10 +207,11 @@ fn read_rules(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
 
 /// `undo = ["u", "Backspace"]`, or one key by itself.
 fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
-    for (word, item) in table.iter() {
-        let Some(command) = Command::from_word(word) else {
-            let known = Command::CHANGEABLE.map(Command::word).to_vec();
-            reader.complain(item, Wrong::Key(format!("keys.{word}"), known));
+    let mut changes: Vec<Change> = Vec::new();
+    let mut items = Vec::new();
+    for (key, item) in table.iter() {
+        let Some(word) = Keymap::words().into_iter().find(|word| *word == key) else {
+            reader.complain(item, Wrong::Key(format!("keys.{key}"), Keymap::words()));
             continue;
         };
         let names: Vec<String> = match item.as_array() {
@@ -218,14 +219,20 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
             None => vec![item.as_str().unwrap_or_default().to_owned()],
         };
         let keys: Result<Vec<Key>, &String> = names.iter().map(|name| Key::named(name).ok_or(name)).collect();
-        let wrong = match keys {
+        match keys {
             Ok(keys) => {
-                stored.keymap.set(command, &keys).err().map(|clash| Wrong::Clash(command.word(), clash))
+                changes.push(Change { word, keys });
+                items.push(item);
             }
-            Err(name) => Some(Wrong::NoSuchKey(command.word(), format!("'{name}'"))),
-        };
-        if let Some(wrong) = wrong {
-            reader.complain(item, wrong);
+            Err(name) => reader.complain(item, Wrong::NoSuchKey(word, format!("'{name}'"))),
+        }
+    }
+    let (keymap, clashes) = Keymap::changed(&changes);
+    stored.keymap = keymap;
+    for (word, clash) in clashes {
+        let at = changes.iter().position(|change| change.word == word);
+        if let Some(item) = at.and_then(|at| items.get(at)) {
+            reader.complain(item, Wrong::Clash(word, clash));
         }
     }
 }
@@ -317,7 +324,7 @@ fn put(table: &mut dyn TableLike, key: &str, mut value: Value, sound: impl Fn(&I
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::keymap::{Context, KeyClash};
+    use crate::app::keymap::{Command, Context, KeyClash};
 
     #[test]
     fn what_is_wrong_is_named_by_its_line_and_the_rest_is_used() {
@@ -341,7 +348,7 @@ mod tests {
         assert_eq!(keys.command(Context::Throw, Key::Char('?')), Some(Command::Help), "as it was");
         let lines: Vec<usize> = stored.complaints.iter().map(|complaint| complaint.line).collect();
         assert_eq!(lines, [4, 5, 6]);
-        let clash = KeyClash::Double(Key::Char('?'), "help");
+        let clash = KeyClash::Double(Key::Char('?'), Some("help"));
         assert_eq!(stored.complaints[0].what, Wrong::Clash("menu", clash));
     }
 

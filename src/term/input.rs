@@ -60,6 +60,8 @@ fn key(event: KeyEvent) -> Option<Key> {
         KeyCode::Char(c) if cfg!(windows) && control && alt => Key::Char(c),
         // What Backspace sends on terminals that keep Delete for 0x7f.
         KeyCode::Char('h') if control => Key::Backspace,
+        // What the system makes of an Enter typed before the terminal was the program's.
+        KeyCode::Char('j') if control => Key::Enter,
         KeyCode::Char(c) if control => Key::Ctrl(c.to_ascii_lowercase()),
         // Alt and a letter is what is left of an Esc sequence on a slow line: not a letter typed.
         KeyCode::Char(_) if alt => return None,
@@ -110,6 +112,12 @@ mod tests {
         }
         assert_eq!(q(KeyModifiers::ALT), None, "the rest of a split Esc sequence types nothing");
         assert_eq!(q(KeyModifiers::SHIFT), Some(Key::Char('q').into()));
+    }
+
+    #[test]
+    fn an_enter_typed_while_the_program_starts_is_one() {
+        let typed = pressed(KeyCode::Char('j'), KeyModifiers::CONTROL, KeyEventKind::Press);
+        assert_eq!(typed, Some(Key::Enter.into()));
     }
 
     #[test]

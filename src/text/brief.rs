@@ -1,5 +1,7 @@
 //! The rules, in full for print and in brief for the help.
 
+use crate::rules::{Entry, HOUSE_RULES, Rules};
+
 /// The rules in full, as `dhayam rules` prints them. The numbers are those that the program cites.
 pub const RULES: &str = "\
 THE RULES OF DHAYAM
@@ -82,16 +84,39 @@ Presets (--rules): classic is all defaults; traditional is entry=open
 throws=banked cut_throws_again=true.
 ";
 
-/// The rules in brief, a paragraph each, for someone who has never seen the game.
-pub const fn rules_in_brief() -> &'static [&'static str] {
-    &[
-        "Bring all your pawns to the centre first, and you are the King.",
-        "Two long dice, blank to 3 each: a throw counts their sum, and two blanks count 12. A 1, 5, 6 or 12 throws again.",
-        "A 1 (dhayam) brings a new pawn onto your home square; a pawn that was cut comes back on a 1 or a 5.",
-        "Pawns go once round the outside, anticlockwise, then turn in at the arrow of their colour and spiral to the centre, which takes the exact count.",
-        "Land on an opponent's pawn and you cut it: it starts again. On squares with a cross nobody is cut, and any number may stand.",
-        "Your own pawn bars a square without a cross.",
-        "Until you have cut once, your way in is shut and your pawns go round again. House rules can change this: 'dhayam rules' prints them all.",
+/// The rules in brief as they are in force, a paragraph each, for someone who has never seen the game.
+pub fn rules_in_brief(rules: &Rules) -> Vec<String> {
+    let throws = if rules.banks_throws() {
+        "A 1, 5, 6 or 12 throws again; you throw until another number falls, and then play all the values in any order, on any pawns."
+    } else {
+        "A 1, 5, 6 or 12 throws again, once it is played."
+    };
+    let entry = match rules.entry {
+        Entry::Classic => {
+            "A 1 (dhayam) brings a new pawn onto your home square; a pawn that was cut comes back on a 1 or a 5."
+        }
+        Entry::Strict => "A 1 (dhayam) brings a pawn onto your home square, a new one or one that was cut.",
+        Entry::Open => {
+            "A 1 (dhayam) brings your first pawn onto your home square; from then on any pawn comes in on a 1 or a 5."
+        }
+    };
+    let cut = if rules.cut_throws_again { " and you throw once more" } else { "" };
+    let way = if rules.must_cut {
+        "Until you have cut once, your way in is shut and your pawns go round again."
+    } else {
+        "The way in is open to all from the start: nobody has to cut."
+    };
+    let house: Vec<String> =
+        HOUSE_RULES.iter().map(|rule| format!("{}={}", rule.key, rule.value(rules))).collect();
+    vec![
+        format!("Bring your {} pawns to the centre first, and you are the King.", rules.pawns),
+        format!("Two long dice, blank to 3 each: a throw counts their sum, and two blanks count 12. {throws}"),
+        entry.to_owned(),
+        "Pawns go once round the outside, anticlockwise, then turn in at the arrow of their colour and spiral to the centre, which takes the exact count. A pawn is home when it is there.".to_owned(),
+        format!("Land on an opponent's pawn and you cut it: it starts again{cut}. On squares with a cross nobody is cut, and any number may stand."),
+        "Your own pawn bars a square without a cross.".to_owned(),
+        way.to_owned(),
+        format!("The house rules here: {}. 'dhayam rules' prints all rules.", house.join(", ")),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! The names of keys, and what the footer and the help say they do.
 
-use crate::app::keymap::{Command, Context, Row};
+use crate::app::keymap::{Command, Context, Keymap, Row};
 use crate::app::msg::Key;
 
 /// The key that the footer names for a row; a run of digits up to `most` becomes `1-4`.
@@ -15,6 +15,11 @@ pub fn footer_key(row: &Row, most: u8) -> String {
     }
 }
 
+/// The name of the first key of a command there; empty if it has none.
+pub fn key(keymap: &Keymap, context: Context, command: Command) -> String {
+    keymap.key(context, command).map_or(String::new(), Key::name)
+}
+
 /// What a command does, in a word or two.
 pub const fn command(command: Command, context: Context) -> &'static str {
     match (command, context) {
@@ -23,7 +28,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Face, _) => "face that fell",
         (Command::Erase, _) => "erase",
         (Command::Pawn, _) => "pawn",
-        (Command::Play, Context::Replay) => "play/pause",
+        (Command::Autoplay, _) => "play/pause",
         (Command::Play, _) => "play",
         (Command::GoOn, _) => "go on",
         (Command::Settle, _) => "show at once",

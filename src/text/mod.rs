@@ -7,16 +7,21 @@ mod brief;
 mod keys;
 mod notices;
 mod record;
+mod screen;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
-pub use keys::{command, context, footer_key};
+pub use keys::{command, context, footer_key, key};
 pub use notices::{notice, problem, question};
 pub use record::{record_fault, record_moves, record_summary, recorded_names};
-pub use table::{count, effect, from_to, lost_reasons, played, prompt, refusal, shut_out, standing, way};
+pub use screen::*;
+pub use table::{
+    Prompt, count, effect, from_to, lost_reasons, played, played_and_why, prompt, refusal, shut_out,
+    standing, way,
+};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
-use crate::app::keymap::KeyClash;
+use crate::app::keymap::{Command, Context, KeyClash, Keymap};
 use crate::app::name::BadName;
 use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
@@ -140,21 +145,30 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String 
 }
 
 /// What a row of the setup screen means, in one sentence.
-pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
+pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed, keymap: &Keymap) -> String {
+    let key = |command| key(keymap, Context::Setup, command);
     match row {
-        Row::Resume => "Enter goes on where that game stopped; it was not finished.".to_owned(),
-        Row::Start => "Enter starts. Go down to change who plays, and by which house rules.".to_owned(),
+        Row::Resume => {
+            format!("{} goes on where that game stopped; it was not finished.", key(Command::Accept))
+        }
+        Row::Start => format!(
+            "{} starts. Go down to change who plays, and by which house rules.",
+            key(Command::Accept)
+        ),
         Row::Seat(seat) => format!(
-            "{} sits at the {}. Space puts a player there or takes it away, Enter types the name. Two sit opposite each other.",
+            "{} sits {} the {}. {} puts a player there or takes it away, {} types the name. Two sit opposite each other.",
             colour(seat),
-            side(seat)
+            if matches!(seat, Seat::Red | Seat::Yellow) { "at" } else { "on" },
+            side(seat),
+            key(Command::More),
+            key(Command::Accept),
         ),
         Row::Preset => match arrangement.rules.preset() {
             Some("classic") => {
                 "Classic: each throw is played before the next; a 1 brings a pawn in, a cut pawn also on a 5."
             }
             Some("traditional") => {
-                "Traditional, as most families play: throws are gathered first, a cut throws again."
+                "Traditional, as most families play: throws are gathered first, a cut throws again, and once a pawn is in others follow on a 1 or a 5."
             }
             _ => "Your own mixture of the house rules below.",
         }
@@ -233,8 +247,11 @@ pub fn complaint(complaint: &Complaint) -> String {
             "{command} cannot have the key {given}; keys are characters, F1 to F12, and Space, Enter, Esc, Tab, Up, Home and the like"
         ),
         Wrong::Clash(command, KeyClash::NoKey) => format!("{command} needs a key at least"),
-        Wrong::Clash(command, KeyClash::Double(key, other)) => {
-            format!("the key {} of {command} is taken by {other}", key.name())
+        Wrong::Clash(command, KeyClash::Double(key, Some(other))) => {
+            format!("{command} and {other} cannot both have the key {}", key.name())
+        }
+        Wrong::Clash(command, KeyClash::Double(key, None)) => {
+            format!("{command} cannot have the key {}, which types or chooses something there", key.name())
         }
         Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
     };

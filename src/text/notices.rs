@@ -1,21 +1,31 @@
 //! The sentences for notices, problems and questions.
 
 use crate::app::arrangement::Problem;
+use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
-use crate::rules::Seat;
+use crate::rules::{NoTable, Seat, Seats};
 
-use super::{Names, colour, pawn, refusal};
+use super::{Names, colour, key, pawn, refusal};
 
-/// What a notice says. `turn` is the player whose turn it is.
-pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
+/// What a notice says to someone in that place. `turn` is the player whose turn it is.
+pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, context: Context) -> String {
+    let key = |context, command| key(keymap, context, command);
     match *notice {
         Notice::UnknownKey => "That key does nothing here.".to_owned(),
         Notice::ChooseFirst(moves) => {
-            format!("{moves} different moves: choose with a digit or Tab, then Enter plays.")
+            let (next, play) = (key(Context::Choose, Command::Next), key(Context::Choose, Command::Play));
+            format!("{moves} different moves: choose with a digit or {next}, then {play} plays.")
         }
-        Notice::MoveFirst => "First play what was thrown: choose a move, then Enter.".to_owned(),
-        Notice::ThrowFirst => "First throw the dice: Space throws.".to_owned(),
+        Notice::MoveFirst => {
+            format!(
+                "First play what was thrown: choose a move, then {}.",
+                key(Context::Choose, Command::Play)
+            )
+        }
+        Notice::ThrowFirst => {
+            format!("First throw the dice: {} throws.", key(Context::Throw, Command::Throw))
+        }
         Notice::Refused(p, value, why) => {
             format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
@@ -23,8 +33,15 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::OneValue => "There is only one value to play.".to_owned(),
         Notice::TookBack => "The move is taken back; the dice stay as they fell.".to_owned(),
         Notice::NothingToTakeBack => "There is no move to take back.".to_owned(),
-        Notice::TypeFaces => "Type both faces that fell, 0 (blank) to 3 each, then Enter.".to_owned(),
-        Notice::FacesTyped => "Both faces are typed: Enter lets them fall, Backspace erases.".to_owned(),
+        Notice::TypeFaces => format!(
+            "Type both faces that fell, 0 (blank) to 3 each, then {}.",
+            key(Context::HandThrow, Command::Throw)
+        ),
+        Notice::FacesTyped => format!(
+            "Both faces are typed: {} lets them fall, {} erases.",
+            key(Context::HandThrow, Command::Throw),
+            key(Context::HandThrow, Command::Erase)
+        ),
         Notice::NoSuchFace => "A long die shows 0 (blank), 1, 2 or 3.".to_owned(),
         Notice::FellAgain(throw) => {
             format!("The throw that was taken back falls again: {}.", throw.value())
@@ -32,13 +49,20 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
         Notice::ByLot(seat) => format!("By lot, {} begins.", names[seat]),
         Notice::Begins(seat) => format!("{} begins.", names[seat]),
         Notice::CannotStart(why) => problem(why),
-        Notice::ChooseRow => "Choose with a digit or the arrows first, then Enter.".to_owned(),
+        Notice::ChooseRow => {
+            format!("Choose with a digit or the arrows first, then {}.", key(context, Command::Accept))
+        }
         Notice::NoSuchRow(rows) => format!("The rows are 1 to {rows}."),
-        Notice::NothingToChange => "There is nothing to change in this row; Enter chooses it.".to_owned(),
+        Notice::NothingToChange => {
+            format!("There is nothing to change in this row; {} chooses it.", key(context, Command::Accept))
+        }
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
         Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
+        Notice::OverHere => {
+            "The game is over here: go back, and take it over from an earlier step.".to_owned()
+        }
         Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
         Notice::Settings(ref what) => format!("{what}."),
         Notice::NoHome => {
@@ -60,8 +84,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names) -> String {
 /// Why an arrangement cannot be played, and what can be done.
 pub fn problem(problem: Problem) -> String {
     match problem {
-        Problem::TooFew => "A game needs two players at least: put one more on a seat.".to_owned(),
-        Problem::SideBySide(a, b) => format!(
+        Problem::Table(NoTable::TooFew) => {
+            "A game needs two players at least: put one more on a seat.".to_owned()
+        }
+        Problem::Table(NoTable::SideBySide(a, b)) => format!(
             "Two players sit opposite: not {} and {}, but {} and {}.",
             colour(a),
             colour(b),
@@ -70,6 +96,9 @@ pub fn problem(problem: Problem) -> String {
         ),
         Problem::FirstIsEmpty(seat) => {
             format!("{} is to begin, but nobody sits there: choose another.", colour(seat))
+        }
+        Problem::SameName(a, b) => {
+            format!("{} and {} go by the same name: give one another.", colour(a), colour(b))
         }
     }
 }
@@ -83,8 +112,9 @@ fn unfinished(kept: &Kept) -> String {
     }
 }
 
-/// A question, and what each answer brings: the question, then a sentence on yes.
-pub fn question(question: Question, names: &Names, kept: &Kept) -> (String, String) {
+/// A question, and what each answer brings: the question, then a sentence on yes. `players` are those who
+/// still play.
+pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) -> (String, String) {
     match question {
         Question::Quit => ("Quit this game?".to_owned(), unfinished(kept)),
         Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept)),
@@ -98,8 +128,10 @@ pub fn question(question: Question, names: &Names, kept: &Kept) -> (String, Stri
         ),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),
-            "That cannot be taken back: with two players the other is King, with more the game goes on without."
-                .to_owned(),
+            match players.without(seat).iter().collect::<Vec<_>>().as_slice() {
+                [other] => format!("That cannot be taken back: {} is then the King.", names[*other]),
+                _ => format!("That cannot be taken back: the game goes on without {}.", names[seat]),
+            },
         ),
         Question::ConcedeShutOut(seat) => (
             format!("{} can never open the way in. Give up?", names[seat]),

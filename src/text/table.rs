@@ -1,22 +1,82 @@
 //! The words of a game in progress: prompts, moves, reasons and what happened.
 
 use crate::app::choice::Choice;
-use crate::app::keymap::Context;
+use crate::app::keymap::{Command, Context, Keymap};
+use crate::app::screen::table::Table;
+use crate::app::stage::Cue;
 use crate::game::Played;
 use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step};
 
-use super::{Names, and, pawn};
+use super::{Names, and, key, pawn};
 
-/// What the player whose turn it is has to do: the end of a sentence that begins with the name.
-/// `again` when the player throws once more.
-pub const fn prompt(context: Context, again: bool) -> &'static str {
-    match context {
-        Context::Throw | Context::HandThrow if again => ", throw again",
-        Context::Throw => ", throw the dice",
-        Context::HandThrow => ", throw your dice",
-        Context::Choose => ", choose a move",
-        _ => "",
-    }
+/// What is to be done: `who` and `what` make a sentence, `how` says by which key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// The player it is about.
+    pub who: Seat,
+    /// The rest of the sentence that begins with the name.
+    pub what: String,
+    /// The key to press, and what it does.
+    pub how: String,
+}
+
+/// Who is to do what, and how; or what has just fallen and cannot be used.
+pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
+    let position = table.game.position();
+    let who = match table.stage.cue() {
+        Some(Cue::ShutOut(seat)) => seat,
+        _ => table.shown_turn(),
+    };
+    let context = table.context();
+    let key = |command| key(keymap, context, command);
+    let (what, how) = match table.stage.cue() {
+        Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
+        Some(Cue::Walk { pawn: p, .. }) => (format!(" moves {}", pawn(who, p)), String::new()),
+        Some(Cue::Lost(_, hand)) => {
+            let next = if position.turn() == who {
+                "throw again".to_owned()
+            } else {
+                format!("{}'s turn", names[position.turn()])
+            };
+            (format!(" cannot use {}", values(hand)), format!("{}: {next}", key(Command::GoOn)))
+        }
+        Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), format!("{}: go on", key(Command::GoOn))),
+        None => {
+            let again = matches!(
+                table.game.log().last().and_then(|p| p.events.last()),
+                Some(Event::ThrowsAgain { .. })
+            );
+            let what = match context {
+                Context::Throw | Context::HandThrow if again => ", throw again",
+                Context::Throw => ", throw the dice",
+                Context::HandThrow => ", throw your dice",
+                Context::Choose => ", choose a move",
+                _ => "",
+            };
+            let how = match context {
+                Context::Throw => format!("{} throws", key(Command::Throw)),
+                Context::HandThrow if table.typed.len() == 2 => {
+                    format!("{} lets them fall", key(Command::Throw))
+                }
+                Context::HandThrow => "type two faces, 0-3".to_owned(),
+                Context::Choose => match table.chosen_line().as_ref().map(effect) {
+                    // One word stands beside the move already; more may have been cut off there.
+                    Some(effect) if effect.contains(',') => format!("{}: {effect}", key(Command::Play)),
+                    Some(_) => format!("{} plays it", key(Command::Play)),
+                    None => format!("digit/{}, then {}", key(Command::Next), key(Command::Play)),
+                },
+                _ => String::new(),
+            };
+            (what.to_owned(), how)
+        }
+    };
+    Prompt { who, what, how }
+}
+
+/// Values in a sentence: `2`, `2 and 12`.
+fn values(hand: Hand) -> String {
+    let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
+    and(&values)
 }
 
 fn place(seat: Seat, place: Place) -> String {
@@ -114,12 +174,14 @@ fn pawn_list(seat: Seat, pawns: &[Pawn]) -> String {
     runs.map(run).collect::<Vec<_>>().join(" ")
 }
 
-/// That a player has nobody left to cut (R23).
-pub fn shut_out(name: &str) -> String {
-    format!(
-        "{name} has not cut, and nobody is left whom {name} could cut: every other pawn has turned in. \
-         The way in stays shut (R23)."
-    )
+/// That a player has nobody left to cut (R23), of so many who play.
+pub fn shut_out(name: &str, players: usize) -> String {
+    let rest = if players == 2 {
+        "the way in stays shut"
+    } else {
+        "only a pawn that another player sends back could still be cut"
+    };
+    format!("{name} has not cut, and every other pawn has turned in: {rest} (R23).")
 }
 
 /// Whether a way in is open.
@@ -148,10 +210,9 @@ pub fn played(played: &Played, names: &Names) -> String {
             Event::WayOpened { .. } => parts.push(format!("{name}'s way in is open")),
             Event::CameHome { .. } => parts.push("is home".to_owned()),
             Event::Lost { hand, .. } => {
-                let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
                 let what = match played.action {
-                    Action::Throw(_) if values.len() == 1 => "no pawn can use it".to_owned(),
-                    _ => format!("no pawn can use the {}", and(&values)),
+                    Action::Throw(_) if hand.len() == 1 => "no pawn can use it".to_owned(),
+                    _ => format!("no pawn can use the {}", values(hand)),
                 };
                 parts.push(what);
             }
@@ -162,6 +223,19 @@ pub fn played(played: &Played, names: &Names) -> String {
         }
     }
     parts.join(", ")
+}
+
+/// The same with the reasons why a throw was lost (R11), on the board `after` the action.
+pub fn played_and_why(action: &Played, after: &Position, names: &Names) -> String {
+    let lost = |event: &Event| match *event {
+        Event::Lost { seat, hand } => Some(lost_reasons(after, seat, hand).join("; ")),
+        _ => None,
+    };
+    let what = played(action, names);
+    match action.events.as_slice().iter().find_map(lost) {
+        Some(why) => format!("{what}: {why}"),
+        None => what,
+    }
 }
 
 /// How far a player who is not King came.

@@ -4,13 +4,12 @@ use ratatui::layout::Rect;
 
 use crate::app::choice::Choice;
 use crate::app::screen::table::Table;
-use crate::app::settings::Speed;
-use crate::app::stage::Cue;
 use crate::rules::{Pawn, Place, Seat, Square};
 use crate::text;
 
+use super::Scene;
 use super::layout::Layout;
-use super::pen::Pen;
+use super::pen::{Pen, wrap};
 
 /// One thing that stands on a square: a pawn, or several of a seat counted.
 struct Mark {
@@ -30,19 +29,12 @@ struct View<'a> {
 }
 
 /// Draws the board into the layout's place for it.
-pub fn draw(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names, speed: Speed) {
+pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
+    let table = scene.table;
     let choices = table.choices();
     let chosen = table.chosen_line();
-    let walker = match table.stage.cue() {
-        Some(cue @ Cue::Walk { seat, pawn, .. }) => {
-            let walk = cue.walk();
-            let at = table.stage.frame(speed).min(walk.len().saturating_sub(1));
-            walk.get(at).map(|&square| (seat, pawn, square))
-        }
-        _ => None,
-    };
-    let view = View { table, chosen, choices, walker };
-    frame(pen, layout, table, names);
+    let view = View { table, chosen, choices, walker: table.stage.walker(scene.speed) };
+    frame(pen, layout, table, &scene.names);
     for square in Square::all() {
         ground(pen, layout.square(square), square);
     }
@@ -51,6 +43,21 @@ pub fn draw(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names, 
     }
     for square in Square::all() {
         pawns(pen, layout.square(square), &view.marks(square, layout.cell));
+    }
+}
+
+/// Why nothing could be used, in a box over the board: for reasons too many for the panel.
+pub fn reasons(pen: &mut Pen, reasons: &[String]) {
+    let width = pen.width().saturating_sub(7);
+    let lines: Vec<String> = reasons.iter().flat_map(|reason| wrap(reason, width)).collect();
+    let height = (lines.len() as u16 + 2).min(pen.height().saturating_sub(2));
+    let at = Rect::new(2, (pen.height() - height) / 2, width + 4, height);
+    let (text, thin) = (pen.look.theme.text, pen.look.glyphs.thin);
+    pen.fill(at, text);
+    pen.frame(at, thin, text);
+    let mut inside = pen.part(Rect::new(at.x + 2, at.y + 1, width, height - 2));
+    for (y, line) in lines.iter().enumerate() {
+        inside.words(0, y as u16, line, text);
     }
 }
 

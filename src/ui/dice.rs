@@ -7,6 +7,7 @@ use crate::app::screen::table::Table;
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
 use crate::rules::{Face, Throw};
+use crate::text;
 
 use super::pen::Pen;
 
@@ -14,7 +15,7 @@ use super::pen::Pen;
 const WIDTH: u16 = 9;
 
 /// Columns that two long dice and their worth take.
-pub const LONG: u16 = 2 * (WIDTH + 1) + 4;
+pub const LONG: u16 = 2 * (WIDTH + 1) + 6;
 
 /// The faces to show: two, one or none, and what they are worth once both lie still.
 pub struct Faces {
@@ -61,7 +62,7 @@ pub fn draw(pen: &mut Pen, y: u16, rows: u16, faces: &Faces) {
         x = if rows >= 3 { long_die(pen, x, y, face, style) } else { short_die(pen, x, y, face, style) };
     }
     if let Some(throw) = faces.worth {
-        let worth = format!("= {}", throw.value());
+        let worth = text::worth(throw.value().steps(), faces.old);
         pen.words(x, y + u16::from(rows >= 3), &worth, worth_style);
     }
 }

@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::App;
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::table::After;
+use crate::game::TakeBack;
 use crate::rules::Seat;
 use crate::text;
 
@@ -43,17 +44,18 @@ fn notice(app: &App) -> Option<String> {
     let notice = app.notice()?;
     let turn = app.table_in_front().map_or(Seat::Red, |table| table.game.position().turn());
     let names = text::names(app.arrangement());
-    Some(text::notice(notice, turn, &names))
+    Some(text::notice(notice, turn, &names, app.keymap(), app.context()))
 }
 
 /// Which keys go first when the row is too short for all.
 const fn expendable(command: Command, context: Context) -> u8 {
     match command {
         Command::Next if matches!(context, Context::Replay) => 0,
+        Command::Accept if matches!(context, Context::Replay) => 1,
         Command::Quit => 6,
         Command::Throws => 5,
         Command::Log | Command::Less | Command::Previous => 4,
-        Command::Next | Command::More | Command::PageDown => 3,
+        Command::Next | Command::More | Command::PageDown | Command::NextCut => 3,
         Command::Undo => 2,
         Command::Help | Command::Menu => 1,
         _ => 0,
@@ -64,7 +66,13 @@ fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
     let pawns = app.arrangement().rules.pawns;
     let values = app.table_in_front().map_or(0, |table| table.game.position().hand().values().count());
-    let idle = |command| command == Command::More && context == Context::Choose && values < 2;
+    let nothing_played =
+        app.table_in_front().is_some_and(|table| table.game.take_back() == TakeBack::Nothing);
+    let idle = |command| match command {
+        Command::More => context == Context::Choose && values < 2,
+        Command::Undo => nothing_played,
+        _ => false,
+    };
     let most = |command| match command {
         Command::Pawn => pawns,
         Command::Row if app.overlay().is_none() => After::ALL.len() as u8,

@@ -22,9 +22,12 @@ pub use theme::{Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::settings::Settings;
+use crate::app::keymap::Keymap;
+use crate::app::screen::replay::Replay;
+use crate::app::screen::table::Table;
+use crate::app::settings::{Settings, Speed};
 use crate::app::{App, Drawn, Screen};
-use crate::text;
+use crate::text::{self, Names};
 
 use pen::Pen;
 
@@ -32,6 +35,35 @@ impl Look {
     /// The look that the settings ask for on a terminal with so many colours.
     pub fn new(settings: Settings, depth: Depth) -> Self {
         Self { theme: Theme::new(settings.theme, depth), glyphs: Glyphs::new(settings.glyphs) }
+    }
+}
+
+/// What there is to draw of a table.
+struct Scene<'a> {
+    table: &'a Table,
+    /// The replay that shows it, if it is watched.
+    replay: Option<&'a Replay>,
+    names: Names,
+    keymap: &'a Keymap,
+    speed: Speed,
+    /// Whether the game should be saved and is not.
+    unsaved: bool,
+}
+
+impl<'a> Scene<'a> {
+    fn of(app: &'a App) -> Option<Self> {
+        let table = app.table_in_front()?;
+        Some(Self {
+            table,
+            replay: match app.screen() {
+                Screen::Replay(replay) => Some(replay),
+                Screen::Setup(_) | Screen::Table(_) => None,
+            },
+            names: text::names(&table.arrangement),
+            keymap: app.keymap(),
+            speed: app.settings().speed,
+            unsaved: app.is_unsaved(),
+        })
     }
 }
 
@@ -50,36 +82,30 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     let origin = Rect::new(0, 0, window.width, window.height);
     let Some(layout) = Layout::new(origin) else {
         too_small(pen, window);
-        return Drawn::default();
+        return Drawn { scroll: None, too_small: true };
     };
     let above = Rect { height: window.height - 1, ..origin };
-    let speed = app.settings().speed;
     if let Screen::Setup(screen) = app.screen() {
-        setup::draw(&mut pen.part(above), screen, speed);
+        setup::draw(&mut pen.part(above), screen, app.settings().speed, app.keymap());
     }
-    if let Some(table) = app.table_in_front() {
-        let names = text::names(&table.arrangement);
-        let replay = match app.screen() {
-            Screen::Replay(replay) => Some(&**replay),
-            _ => None,
-        };
-        board::draw(&mut pen.part(layout.board), &layout, table, &names, speed);
-        panel::draw(&mut pen.part(layout.panel), table, replay, &names, speed, layout.events.is_some());
+    if let Some(scene) = Scene::of(app) {
+        board::draw(&mut pen.part(layout.board), &layout, &scene);
+        let reasons = panel::draw(&mut pen.part(layout.panel), &scene, layout.events.is_some());
+        if let Some(reasons) = reasons {
+            board::reasons(&mut pen.part(layout.board), &reasons);
+        }
         if let Some(events) = layout.events {
-            panel::events(&mut pen.part(events), table, &names);
+            panel::events(&mut pen.part(events), &scene);
         }
     }
-    let drawn = app.overlay().map(|over| overlay::draw(&mut pen.part(above), app, over));
+    let scroll = app.overlay().and_then(|over| overlay::draw(&mut pen.part(above), app, over));
     footer::draw(pen, app);
-    drawn.unwrap_or_default()
+    Drawn { scroll, too_small: false }
 }
 
 /// Says what the window has and what it needs.
 fn too_small(pen: &mut Pen, window: Rect) {
-    let words = format!(
-        "Dhayam needs {}x{} (or {}x{}); this window has {}x{}. Make it larger: the game waits.",
-        LEAST.0, LEAST.1, LEAST_TALL.0, LEAST_TALL.1, window.width, window.height
-    );
+    let words = text::too_small(LEAST, LEAST_TALL, (window.width, window.height));
     let lines = pen::wrap(&words, window.width);
     let style = pen.look.theme.text;
     for (y, line) in lines.iter().enumerate() {

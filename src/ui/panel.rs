@@ -6,11 +6,11 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::keymap::Context;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::table::{After, Table};
-use crate::app::settings::Speed;
 use crate::app::stage::Cue;
-use crate::rules::{Event, Pawn, Phase, Position, Seat};
-use crate::text::{self, Names};
+use crate::rules::{Pawn, Phase, Position, Seat};
+use crate::text;
 
+use super::Scene;
 use super::board::counts;
 use super::dice::{self, Faces};
 use super::pen::{Pen, wrap};
@@ -18,26 +18,20 @@ use super::pen::{Pen, wrap};
 /// Rows of a list of moves: six pawns.
 const MOVES: u16 = 6;
 
-/// Draws the panel; `events` is the place for the last events if they have one of their own.
-pub fn draw(
-    pen: &mut Pen,
-    table: &Table,
-    replay: Option<&Replay>,
-    names: &Names,
-    speed: Speed,
-    own_events: bool,
-) {
+/// Draws the panel. Gives the reasons why a throw is lost if there is no room for all of them here (R11).
+/// `own_events` says that the last events have a place of their own.
+pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String>> {
+    let table = scene.table;
+    title(pen, scene);
     if table.context() == Context::Over {
-        return over(pen, table, names);
+        over(pen, scene);
+        return None;
     }
     let seats = table.game.position().seats().len() as u16;
-    let title = format!("turn {}", table.turn_number());
-    pen.words(0, 0, "DHAYAM", pen.look.theme.bold);
-    pen.words_right(0, &title, pen.look.theme.dim);
     let each = if pen.height() >= 1 + 3 * seats + 2 + 3 + MOVES + 5 { 3 } else { 2 };
     let mut y = 1;
     for seat in table.game.position().seats().iter() {
-        player(pen, y, table, names, seat);
+        player(pen, y, scene, seat);
         y += each;
     }
     // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
@@ -45,30 +39,52 @@ pub fn draw(
     let dice_rows = if left > 2 + 3 + MOVES && pen.width() >= dice::LONG { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;
-    y = match replay {
+    y = match scene.replay {
         Some(replay) => progress(pen, y, replay),
-        None => prompt(pen, y, table, names),
+        None => prompt(pen, y, scene),
     };
-    dice::draw(pen, y, dice_rows, &Faces::of(table, speed));
+    dice::draw(pen, y, dice_rows, &Faces::of(table, scene.speed));
     y = hand(pen, y + dice_rows, table);
     y += u16::from(left > 2 + dice_rows + MOVES + 2);
+    let mut elsewhere = None;
     y = match table.stage.cue() {
         Some(Cue::Lost(seat, hand)) => {
-            let lines = text::lost_reasons(table.game.position(), seat, hand);
-            paragraph(pen, y, &lines)
+            let reasons = text::lost_reasons(table.shown(), seat, hand);
+            let rows: usize = reasons.iter().map(|reason| wrap(reason, pen.width()).len()).sum();
+            if rows > usize::from(pen.height().saturating_sub(y)) {
+                elsewhere = Some(reasons);
+                paragraph(pen, y, &[text::WHY_ON_BOARD.to_owned()])
+            } else {
+                paragraph(pen, y, &reasons)
+            }
         }
-        Some(Cue::ShutOut(seat)) => paragraph(pen, y, &[text::shut_out(&names[seat])]),
+        Some(Cue::ShutOut(seat)) => {
+            let players = table.game.position().active().len();
+            paragraph(pen, y, &[text::shut_out(&scene.names[seat], players)])
+        }
         Some(_) => y,
         None => moves(pen, y, table),
     };
     if !own_events && y + 1 < pen.height() {
         let rest = Rect::new(0, y + 1, pen.width(), pen.height() - y - 1);
-        events(&mut pen.part(rest), table, names);
+        events(&mut pen.part(rest), scene);
+    }
+    elsewhere
+}
+
+/// One row: the name of the game, or that it is not saved; and the number of the turn while it goes on.
+fn title(pen: &mut Pen, scene: &Scene) {
+    let (bold, notice, dim) = (pen.look.theme.bold, pen.look.theme.notice, pen.look.theme.dim);
+    let (words, style) = if scene.unsaved { (text::NOT_SAVED, notice) } else { (text::TITLE, bold) };
+    pen.words(0, 0, words, style);
+    if scene.table.context() != Context::Over {
+        pen.words_right(0, &text::turn_number(scene.table.turn_number()), dim);
     }
 }
 
 /// Two rows: the seat, the name and the way in; the pawns off, on and home, and a bar.
-fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
+fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
+    let (table, names) = (scene.table, &scene.names);
     let theme = &pen.look.theme;
     let glyphs = pen.look.glyphs;
     let (text, dim, bold, own) = (theme.text, theme.dim, theme.bold, theme.seats[seat]);
@@ -80,15 +96,15 @@ fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
     }
     pen.words(1, y, &format!(" {} ", seat.letter()), badge);
     if !board.active().contains(seat) {
-        let x = pen.words_right(y, "gave up", dim);
+        let x = pen.words_right(y, text::GAVE_UP, dim);
         pen.words_within(5, y, x.saturating_sub(6), &names[seat], dim);
         return;
     }
     let open = board.way_open(seat);
     let x = pen.words_right(y, text::way(open), if open { own } else { dim });
     pen.words_within(5, y, x.saturating_sub(6), &names[seat], if turn { bold } else { text });
-    let [off, on, home] = counts(table, seat);
-    let x = pen.words(1, y + 1, &format!("off {off} on {on} home {home} "), if turn { text } else { dim });
+    let counted = text::pawn_counts(counts(table, seat));
+    let x = pen.words(1, y + 1, &counted, if turn { text } else { dim });
     let width = u32::from(pen.width().saturating_sub(x));
     let all = u32::from(board.rules().pawns) * 49;
     let done = board.progress(seat) * width / all;
@@ -101,9 +117,9 @@ fn player(pen: &mut Pen, y: u16, table: &Table, names: &Names, seat: Seat) {
 /// Two rows: which step of how many a replay shows, and a bar.
 fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
     let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
-    let state = if replay.is_playing() { "playing" } else { "paused" };
-    let x = pen.words(0, y, &format!("step {} of {}", replay.at(), replay.len()), bold);
-    pen.words(x, y, &format!(", {state}"), dim);
+    let (step, state) = text::replay_step(replay, pen.width());
+    let x = pen.words(0, y, &step, bold);
+    pen.words(x, y, &state, dim);
     let width = u32::from(pen.width());
     let done = (replay.at() as u32 * width).checked_div(replay.len() as u32).unwrap_or(0);
     for i in 0..width {
@@ -114,55 +130,15 @@ fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
 }
 
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
-fn prompt(pen: &mut Pen, y: u16, table: &Table, names: &Names) -> u16 {
-    let position = table.game.position();
-    let seat = match table.stage.cue() {
-        Some(Cue::ShutOut(seat)) => seat,
-        _ => table.shown_turn(),
-    };
-    let name = &names[seat];
-    let (own, dim) = (pen.look.theme.seats[seat], pen.look.theme.dim);
-    let context = table.context();
-    let again =
-        matches!(table.game.log().last().and_then(|p| p.events.last()), Some(Event::ThrowsAgain { .. }));
-    let (rest, second) = match table.stage.cue() {
-        Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
-        Some(Cue::Walk { pawn, .. }) => (format!(" moves {}", text::pawn(seat, pawn)), String::new()),
-        Some(Cue::Lost(_, hand)) => {
-            let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
-            let next = if position.turn() == seat {
-                "Space: throw again".to_owned()
-            } else {
-                format!("Space: {}'s turn", names[position.turn()])
-            };
-            (format!(" cannot use {}", text::and(&values)), next)
-        }
-        Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), "Space: go on".to_owned()),
-        None => (text::prompt(context, again).to_owned(), hint(table)),
-    };
+fn prompt(pen: &mut Pen, y: u16, scene: &Scene) -> u16 {
+    let text::Prompt { who, what, how } = text::prompt(scene.table, &scene.names, scene.keymap);
+    let (own, dim) = (pen.look.theme.seats[who], pen.look.theme.dim);
     // What is to be done stays readable, however long the name is.
-    let for_name = pen.width().saturating_sub(rest.width() as u16).max(4);
-    let x = pen.words_within(0, y, for_name, name, own);
-    pen.words(x, y, &rest, own);
-    pen.words(0, y + 1, &second, dim);
+    let for_name = pen.width().saturating_sub(what.width() as u16).max(4);
+    let x = pen.words_within(0, y, for_name, &scene.names[who], own);
+    pen.words(x, y, &what, own);
+    pen.words(0, y + 1, &how, dim);
     y + 2
-}
-
-/// How to do what is to be done.
-fn hint(table: &Table) -> String {
-    match table.context() {
-        Context::Throw => "Space throws".to_owned(),
-        Context::HandThrow => "type two faces, 0-3".to_owned(),
-        Context::Choose => {
-            match table.chosen_line().as_ref().map(text::effect) {
-                // One word stands beside the move already; more may have been cut off there.
-                Some(effect) if effect.contains(',') => format!("Enter: {effect}"),
-                Some(_) => "Enter plays it".to_owned(),
-                None => "digit/Tab, then Enter".to_owned(),
-            }
-        }
-        _ => String::new(),
-    }
 }
 
 /// The values in hand where throws are banked (H2), the one in front marked.
@@ -180,7 +156,7 @@ fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     };
     let width: usize = hand.values().map(|value| words(value).width() + 1).sum();
     // The values matter more than their heading.
-    let mut x = if width + 4 <= usize::from(pen.width()) { pen.words(0, y, "hand", dim) + 1 } else { 0 };
+    let mut x = if width + 4 <= usize::from(pen.width()) { pen.words(0, y, text::HAND, dim) + 1 } else { 0 };
     for value in hand.values() {
         x = pen.words(x, y, &words(value), if front(value) { cursor } else { plain }) + 1;
     }
@@ -232,7 +208,8 @@ fn paragraph(pen: &mut Pen, mut y: u16, paragraphs: &[String]) -> u16 {
 }
 
 /// The last events in words, the newest at the bottom of what fits, the rest left out at the top.
-pub fn events(pen: &mut Pen, table: &Table, names: &Names) {
+pub fn events(pen: &mut Pen, scene: &Scene) {
+    let (table, names) = (scene.table, &scene.names);
     let shown = match table.stage.cue() {
         // While something moves, its line would give away how it ends.
         Some(cue) if !cue.waits() => table.game.log().len().saturating_sub(1),
@@ -255,23 +232,32 @@ pub fn events(pen: &mut Pen, table: &Table, names: &Names) {
 }
 
 /// The King, the others by progress, throws, cuts and time, the seed, and what can be done now.
-fn over(pen: &mut Pen, table: &Table, names: &Names) {
+fn over(pen: &mut Pen, scene: &Scene) {
+    let (table, names) = (scene.table, &scene.names);
     let position: &Position = table.game.position();
     let Phase::Over(king) = position.phase() else { return };
     let theme = &pen.look.theme;
-    let (own, dim, bold, text_style, cursor) =
-        (theme.seats[king], theme.dim, theme.bold, theme.text, theme.cursor);
+    let (own, dim, text_style, cursor) = (theme.seats[king], theme.dim, theme.text, theme.cursor);
     let tally = table.game.tally();
-    pen.words(0, 0, "DHAYAM", bold);
+    let standings = table.standings();
+    let seed = table.seed.map(text::seed);
+    let on_one_row =
+        |(label, number): &(String, String)| label.len() + 1 + number.len() <= pen.width().into();
+    let seed_rows = seed.as_ref().map_or(0, |seed| if on_one_row(seed) { 1 } else { 2 });
+    let needed = 1 + 1 + 2 * standings.len() as u16 + 1 + seed_rows + After::ALL.len() as u16;
+    // Air between the parts, where there are rows for it.
+    let spare = pen.height().saturating_sub(needed);
+    let air = |nth: u16| u16::from(spare >= nth);
+    let mut y = 1 + air(3);
     let badge = pen.look.theme.pawns[king];
-    let x = pen.words(0, 2, &format!(" {} ", king.letter()), badge);
-    let (rest, name) = (" is the King!", &names[king]);
+    let x = pen.words(0, y, &format!(" {} ", king.letter()), badge);
+    let (rest, name) = (text::IS_KING, &names[king]);
     let for_name = pen.width().saturating_sub(x + 1 + rest.width() as u16);
-    let x = pen.words_within(x + 1, 2, for_name, name, own);
-    pen.words(x, 2, rest, own);
-    let mut y = 4;
-    for (place, seat) in table.standings().into_iter().enumerate() {
-        let how = if seat == king { "King".to_owned() } else { text::standing(position, seat) };
+    let x = pen.words_within(x + 1, y, for_name, name, own);
+    pen.words(x, y, rest, own);
+    y += 1 + air(4);
+    for (place, seat) in standings.into_iter().enumerate() {
+        let how = if seat == king { text::KING.to_owned() } else { text::standing(position, seat) };
         pen.words(0, y, &format!("{}.", place + 1), dim);
         let style = pen.look.theme.seats[seat];
         let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
@@ -281,15 +267,16 @@ fn over(pen: &mut Pen, table: &Table, names: &Names) {
         pen.words(3, y + 1, &counts, dim);
         y += 2;
     }
+    y += air(2);
+    pen.words(0, y, &text::time_played(table.played.as_secs()), dim);
     y += 1;
-    let seconds = table.played.as_secs();
-    let time = format!("played {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    pen.words(0, y, &time, dim);
-    if let Some(seed) = table.seed {
-        pen.words(0, y + 1, &format!("seed {seed}"), dim);
-        y += 1;
+    if let Some((label, number)) = seed {
+        let x = pen.words(0, y, &label, dim) + 1;
+        let (x, below) = if seed_rows == 1 { (x, 0) } else { (1, 1) };
+        pen.words(x, y + below, &number, dim);
+        y += seed_rows;
     }
-    y += 2;
+    y += air(1);
     for (i, row) in After::ALL.into_iter().enumerate() {
         let chosen = table.after == Some(row);
         if chosen {

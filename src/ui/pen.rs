@@ -156,6 +156,13 @@ pub fn wrap(words: &str, width: u16) -> Vec<String> {
     textwrap::wrap(words, width).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
+/// Words in lines of at most `width` columns, all but the first set in by so many.
+pub fn hang(words: &str, width: u16, by: usize) -> Vec<String> {
+    let indent = " ".repeat(by.min(usize::from(width) / 2));
+    let options = textwrap::Options::new(usize::from(width.max(1))).subsequent_indent(&indent);
+    textwrap::wrap(words, options).into_iter().map(std::borrow::Cow::into_owned).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

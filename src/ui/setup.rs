@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::app::keymap::Keymap;
 use crate::app::screen::setup::{Row, Setup};
 use crate::app::settings::Speed;
 use crate::text;
@@ -10,23 +11,26 @@ use super::pen::{Pen, wrap};
 
 /// Columns of the whole.
 const WIDTH: u16 = 58;
-/// Column of the values.
-const VALUES: u16 = 19;
+/// Column of the values, and where there is less room.
+const VALUES: [u16; 2] = [19, 14];
 
 /// Draws the screen into the window but for the footer.
-pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
+pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     let rows = Row::all(setup.unfinished.is_some()).count() as u16;
     // Title 1, rows, explanation 3; what is left is air, between the groups first.
     let air = pen.height().saturating_sub(rows + 4).min(5);
     let gap = |nth: u16| u16::from(air >= nth);
     let needed = rows + 4 + air;
-    let left = pen.width().saturating_sub(WIDTH) / 2;
+    let width = WIDTH.min(pen.width());
+    let left = (pen.width() - width) / 2;
     let top = pen.height().saturating_sub(needed) / 2;
-    let mut pen = pen.part(Rect::new(left, top, WIDTH, needed));
+    let mut pen = pen.part(Rect::new(left, top, width, needed));
     let theme = &pen.look.theme;
     let (bold, dim) = (theme.bold, theme.dim);
-    let x = pen.words(1, 0, "DHAYAM", bold);
-    pen.words(x + 2, 0, "the race game of Tamil floors and verandas", dim);
+    let x = pen.words(1, 0, text::TITLE, bold) + 2;
+    if x + text::ABOUT.len() as u16 <= width {
+        pen.words(x, 0, text::ABOUT, dim);
+    }
     let mut y = 1 + gap(5);
     for row in Row::all(setup.unfinished.is_some()) {
         y += match row {
@@ -42,10 +46,10 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
     let problem = setup.arrangement.problem();
     let words = match problem {
         Some(problem) if setup.row == Row::Start => text::problem(problem),
-        _ => text::setup_explained(setup.row, &setup.arrangement, speed),
+        _ => text::setup_explained(setup.row, &setup.arrangement, speed, keymap),
     };
     let style = if problem.is_some() && setup.row == Row::Start { pen.look.theme.notice } else { dim };
-    for line in wrap(&words, WIDTH - 2) {
+    for line in wrap(&words, width.saturating_sub(2)) {
         pen.words(1, y, &line, style);
         y += 1;
     }
@@ -53,6 +57,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed) {
 
 fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     let under_cursor = setup.row == row;
+    let wide = pen.width() == WIDTH;
     let theme = &pen.look.theme;
     let (text_style, dim, bold, cursor) = (theme.text, theme.dim, theme.bold, theme.cursor);
     if under_cursor {
@@ -78,11 +83,12 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
         let taken = setup.arrangement.seats.contains(seat);
         let (badge, own) = (pen.look.theme.pawns[seat], pen.look.theme.seats[seat]);
         let x = pen.words(2, y, &format!(" {} ", seat.letter()), if taken { badge } else { dim });
-        pen.words(x + 1, y, &format!("{label}, {}", text::side(seat)), if taken { own } else { dim });
+        let seated = if wide { format!("{label}, {}", text::side(seat)) } else { label };
+        pen.words(x + 1, y, &seated, if taken { own } else { dim });
         if !taken && !under_cursor {
             value_style = dim;
         }
-        if let (true, Some(typed)) = (under_cursor, &setup.typing) {
+        if let Some(typed) = setup.typing.as_ref().filter(|_| under_cursor) {
             value = format!("{typed}_");
         }
     } else {
@@ -90,5 +96,5 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     }
     let shown =
         if under_cursor && setup.typing.is_none() { format!("< {value} >") } else { format!("  {value}") };
-    pen.words(VALUES, y, &shown, value_style);
+    pen.words(VALUES[usize::from(!wide)], y, &shown, value_style);
 }

@@ -198,7 +198,7 @@ pub fn every_house_rule() -> Vec<Rules> {
 /// Every way in which 2 to 4 players can sit (R2).
 pub fn every_table() -> Vec<Seats> {
     let of_bits = |bits: u8| Seat::ALL.into_iter().filter(|s| bits >> s.index() & 1 == 1).collect();
-    (0..16).map(of_bits).filter(|seats: &Seats| seats.is_table()).collect()
+    (0..16).map(of_bits).filter(|seats: &Seats| seats.table().is_ok()).collect()
 }
 
 /// `SplitMix64`: the same luck in every run and on every machine.

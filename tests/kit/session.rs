@@ -18,6 +18,7 @@ use super::value;
 pub struct Session {
     pub app: App,
     pub effects: Vec<Effect>,
+    size: (u16, u16),
 }
 
 /// Nothing moves, so that a test need not wait.
@@ -32,7 +33,7 @@ impl Session {
     }
 
     pub fn new(app: App) -> Self {
-        Self { app, effects: Vec::new() }
+        Self { app, effects: Vec::new(), size: (80, 24) }
     }
 
     /// A game of the seed with these seats, red to begin.
@@ -90,7 +91,18 @@ impl Session {
     pub fn send(&mut self, msg: Msg) -> &mut Self {
         let effects = self.app.update(msg);
         self.effects.extend(effects);
-        let drawn = ui::draw(&self.app, &Look::new(self.app.settings(), Depth::Rgb), &mut window(80, 24));
+        self.draw()
+    }
+
+    /// The window has that size from now on.
+    pub fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        self.size = (width, height);
+        self.draw()
+    }
+
+    fn draw(&mut self) -> &mut Self {
+        let look = Look::new(self.app.settings(), Depth::Rgb);
+        let drawn = ui::draw(&self.app, &look, &mut window(self.size.0, self.size.1));
         self.app.drawn(drawn);
         self
     }

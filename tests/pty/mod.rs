@@ -64,6 +64,15 @@ fn a_whole_game_is_played_by_keys_to_the_king_and_the_terminal_is_as_before() {
 }
 
 #[test]
+fn keys_typed_before_the_screen_is_there_are_not_lost() {
+    for keys in ["\r", " "] {
+        let mut terminal = Program::dhayam(GAME).start();
+        terminal.send(keys);
+        terminal.wait_for("throws ");
+    }
+}
+
+#[test]
 fn q_asks_once_and_only_yes_leaves() {
     let mut terminal = game();
     terminal.press("q");

@@ -82,11 +82,6 @@ impl Replay {
         self.whole.log()[..self.at].iter().map(|played| Line::from(played.action)).collect()
     }
 
-    /// The game as it was at the step in front, to be gone on with.
-    pub fn game(&self) -> Game {
-        self.whole.first(self.at)
-    }
-
     /// Does what a key asks for.
     pub fn command(&mut self, command: Command) -> Asked {
         let was_playing = std::mem::take(&mut self.playing);
@@ -107,7 +102,7 @@ impl Replay {
                     None => return Asked::Say(Notice::NoMoreCuts),
                 }
             }
-            Command::Play => {
+            Command::Autoplay => {
                 self.playing = !was_playing;
                 self.since = Duration::ZERO;
                 if self.playing && self.at == self.len() {
@@ -118,6 +113,7 @@ impl Replay {
                 self.playing = was_playing;
                 return Asked::TurnSpeed(if command == Command::More { 1 } else { -1 });
             }
+            Command::Accept if !self.table.is_running() => return Asked::Say(Notice::OverHere),
             Command::Accept => return Asked::GoOnFromHere,
             _ => return Asked::Say(Notice::UnknownKey),
         }
@@ -126,7 +122,7 @@ impl Replay {
 
     fn go_to(&mut self, step: usize) {
         self.at = step.min(self.len());
-        self.table.game = self.game();
+        self.table.game.follow(&self.whole, self.at);
     }
 
     /// Time went by.

@@ -97,7 +97,7 @@ impl Setup {
             Command::Accept => return self.accept(settings),
             Command::Erase => {
                 if let Some(name) = &mut self.typing {
-                    name.pop();
+                    *name = Name::erased(name).to_owned();
                 }
             }
             Command::Close => self.typing = None,
@@ -148,10 +148,9 @@ impl Setup {
         }
     }
 
-    /// Begins to type a name, or takes the one typed.
+    /// Begins to type a name, or takes the one typed; its player then sits there.
     fn type_name(&mut self, seat: Seat) -> Asked {
         let Some(typed) = self.typing.take() else {
-            self.arrangement.seats = self.arrangement.seats.with(seat);
             let name = self.arrangement.names[seat].as_ref();
             self.typing = Some(name.map_or(String::new(), |n| n.as_str().to_owned()));
             return Asked::Nothing;
@@ -159,6 +158,7 @@ impl Setup {
         let name = Name::typed(&typed);
         let empty = name.is_none();
         self.arrangement.names[seat] = name;
+        self.arrangement.seats = self.arrangement.seats.with(seat);
         if empty { Asked::Say(Notice::EmptyName(seat)) } else { Asked::Nothing }
     }
 
@@ -179,7 +179,7 @@ impl Setup {
             }
             Row::Rule(index) => {
                 let rule: &HouseRule = &HOUSE_RULES[index];
-                let at = Some(rule.choice(&arrangement.rules));
+                let at = rule.choice(&arrangement.rules);
                 rule.choose(&mut arrangement.rules, turned(at, by, rule.values.len()).unwrap_or(0));
             }
             Row::First => {

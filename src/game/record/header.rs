@@ -182,7 +182,9 @@ impl Header {
         Ok(header)
     }
 
-    /// The line as it is written, with its newline.
+    /// The line as it is written, with its newline. A game of fewer pawns than H5 allows is written as it
+    /// is, and [`parse`](Self::parse) refuses it: the engine plays such games, but records are of no others
+    /// than people play.
     #[allow(clippy::missing_panics_doc, reason = "the words and numbers of a header are always JSON")]
     pub fn to_text(&self) -> String {
         let word = |word: &str| match word {
@@ -230,6 +232,17 @@ mod tests {
         );
         assert_eq!(header.dice, RecordedDice::Seed(Seed(u64::MAX)));
         assert_eq!(parse(&header.to_text()), Ok(header));
+    }
+
+    #[test]
+    fn a_game_of_any_number_of_pawns_reads_back_as_it_is_or_not_at_all() {
+        let header = parse(LINE).expect("it is sound");
+        for pawns in 1..=6 {
+            let header = Header { rules: Rules { pawns, ..header.rules }, ..header.clone() };
+            let refused = HeaderFault::Rule(BadRule::Value("pawns", pawns.to_string()));
+            let read = if pawns < 4 { Err(refused) } else { Ok(header.clone()) };
+            assert_eq!(parse(&header.to_text()), read, "{pawns} pawns");
+        }
     }
 
     #[test]

@@ -69,13 +69,14 @@ impl Table {
             return Asked::Nothing;
         }
         let lines = self.choices();
-        let at = self.chosen.and_then(|mv| lines.iter().position(|line| line.has(mv)));
-        let from = at.or_else(|| {
-            // Nothing chosen yet: begin with the value in front.
-            let front = lines.iter().position(|line| Some(line.value) == self.value)?;
-            front.checked_sub(1).filter(|_| by > 0)
-        });
-        self.chosen = turned(from, by, lines.len()).map(|i| lines[i].first());
+        let in_front = |line: &&Choice| Some(line.value) == self.value;
+        let line = match self.chosen.and_then(|mv| lines.iter().position(|line| line.has(mv))) {
+            Some(at) => turned(Some(at), by, lines.len()).map(|i| &lines[i]),
+            // Nothing chosen yet: begin at an end of the value in front.
+            None if by > 0 => lines.iter().find(in_front),
+            None => lines.iter().rfind(in_front),
+        };
+        self.chosen = line.map(Choice::first);
         Asked::Nothing
     }
 

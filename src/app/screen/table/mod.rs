@@ -74,14 +74,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// Sits down to a new game.
+    /// Sits down to a new game; `next` begins it, or whom the arrangement says.
     ///
     /// # Errors
     /// What is wrong with the arrangement.
-    pub fn start(arrangement: Arrangement, seed: Seed) -> Result<Self, Faults> {
-        let first = match arrangement.first {
-            First::Seat(seat) => seat,
-            First::Lot => seed.lot(arrangement.seats).unwrap_or(Seat::Red),
+    pub fn start(arrangement: Arrangement, next: Option<Seat>, seed: Seed) -> Result<Self, Faults> {
+        let first = match (next, arrangement.first) {
+            (Some(seat), _) | (None, First::Seat(seat)) => seat,
+            (None, First::Lot) => seed.lot(arrangement.seats).unwrap_or(Seat::Red),
         };
         let start = Position::start(arrangement.rules, arrangement.seats, first)?;
         let (dice, seed) = match arrangement.dice {
@@ -120,17 +120,24 @@ impl Table {
         };
         let mut table = Self::with(read.game, Arrangement::of(&read.header), seed);
         table.first = read.header.first;
-        let position = *table.game.position();
-        table.told_shut_out = position.seats().iter().filter(|&seat| position.is_shut_out(seat)).collect();
+        table.told_shut_out = Seats::FOUR;
+        table.forget_told();
         table
     }
 
     /// Goes on from a game that was watched.
-    pub fn play_on(&mut self, game: Game) {
-        self.game = game;
+    pub fn play_on(&mut self) {
         self.watched = false;
+        self.told_shut_out = Seats::FOUR;
+        self.forget_told();
         self.stage.clear();
         self.prepare();
+    }
+
+    /// Who is not shut out in this position will have to be told when it comes to that.
+    fn forget_told(&mut self) {
+        let position = *self.game.position();
+        self.told_shut_out = self.told_shut_out.iter().filter(|&seat| position.is_shut_out(seat)).collect();
     }
 
     /// The header of the game's record.
@@ -253,7 +260,7 @@ impl Table {
             _ => None,
         };
         let Some(throw) = again.or(typed) else { return Asked::Say(Notice::TypeFaces) };
-        if self.game.throw_by_hand(throw).is_err() {
+        if self.game.throw(throw).is_err() {
             return Asked::Say(Notice::MoveFirst);
         }
         self.typed.clear();
@@ -301,6 +308,7 @@ impl Table {
             self.unsaved.push(Line::Undo(actions));
             self.stage.clear();
             self.typed.clear();
+            self.forget_told();
             self.prepare();
         }
     }
@@ -310,6 +318,11 @@ impl Table {
         if self.game.concede(seat).is_ok() {
             // What was still being shown is past: nobody is left to read it.
             self.stage.clear();
+            self.typed.clear();
+            if self.game.position().active().len() == 2 {
+                // Between two it is for good, and they are offered to end it.
+                self.told_shut_out = Seats::NONE;
+            }
             self.happened(speed);
         }
     }

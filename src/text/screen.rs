@@ -1,0 +1,137 @@
+//! The words of the screens: headings, labels, and the tables of the texts to scroll.
+
+use crate::app::overlay::Text;
+use crate::app::screen::replay::Replay;
+use crate::game::{Seed, Tally};
+use crate::rules::Seat;
+
+use super::Names;
+
+/// The name of the game, over the panel.
+pub const TITLE: &str = "DHAYAM";
+/// Stands in its place while a game that should be saved is not.
+pub const NOT_SAVED: &str = "NOT SAVED";
+/// What the game is, beside its name on the setup screen.
+pub const ABOUT: &str = "the race game of Tamil floors and verandas";
+/// The heading of the values in hand.
+pub const HAND: &str = "hand";
+/// A player who conceded.
+pub const GAVE_UP: &str = "gave up";
+/// The heading of the menu.
+pub const MENU: &str = "Menu";
+/// The answers to a question: no, then yes.
+pub const ANSWERS: [&str; 2] = ["No", "Yes"];
+/// The last rest of the sentence about the King.
+pub const IS_KING: &str = " is the King!";
+/// How the King is placed.
+pub const KING: &str = "King";
+/// Before anything has happened.
+pub const NOTHING_YET: &str = "Nothing has happened yet.";
+/// Reasons that have no room in the panel.
+pub const WHY_ON_BOARD: &str = "Why: on the board.";
+
+/// The number of the turn.
+pub fn turn_number(turn: usize) -> String {
+    format!("turn {turn}")
+}
+
+/// The pawns of a player off the board, on it, and in the centre.
+pub fn pawn_counts([off, on, home]: [usize; 3]) -> String {
+    format!("off {off} on {on} home {home} ")
+}
+
+/// Which step of how many a replay shows, and whether it plays by itself; shorter where there is little `room`.
+pub fn replay_step(replay: &Replay, room: u16) -> (String, String) {
+    let state = if replay.is_playing() { ", playing" } else { ", paused" };
+    let step = format!("step {} of {}", replay.at(), replay.len());
+    let fits = step.len() + state.len() <= usize::from(room);
+    (if fits { step } else { format!("{}/{}", replay.at(), replay.len()) }, state.to_owned())
+}
+
+/// How long a game was played.
+pub fn time_played(seconds: u64) -> String {
+    format!("played {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The seed of a game: a label, and the number.
+pub fn seed(seed: Seed) -> (String, String) {
+    ("seed".to_owned(), seed.to_string())
+}
+
+/// The worth of a throw; of one that is played and lies there still, `old`.
+pub fn worth(steps: u8, old: bool) -> String {
+    if old { format!("was {steps}") } else { format!("= {steps}") }
+}
+
+/// The heading of a text to scroll, with the lines in sight if those are not all.
+pub fn text_heading(text: Text, sight: Option<(usize, usize, usize)>) -> String {
+    let title = match text {
+        Text::Help => "Help",
+        Text::Log => "What happened",
+        Text::Throws => "Throws and odds",
+    };
+    match sight {
+        Some((first, last, all)) => format!("{title}, lines {first}-{last} of {all}"),
+        None => title.to_owned(),
+    }
+}
+
+/// A window too small: what is needed, beside the board or below it, and what there is.
+pub fn too_small(beside: (u16, u16), below: (u16, u16), has: (u16, u16)) -> String {
+    format!(
+        "Dhayam needs {}x{} (or {}x{}); this window has {}x{}. Make it larger: the game waits. Ctrl-C twice quits.",
+        beside.0, beside.1, below.0, below.1, has.0, has.1
+    )
+}
+
+/// The words of the table of throws.
+pub struct ThrowsTable {
+    /// The headings: of the values, of their chances, of the sums, of what fair dice would give.
+    pub headings: [&'static str; 4],
+    /// The rows under the values: throws, throws lost, pawns cut.
+    pub sums: [&'static str; 3],
+    /// What the sums say of the dice, and where these come from.
+    pub verdict: [String; 2],
+}
+
+/// The words of the table of throws, with so much `room` in a column.
+pub fn throws_table(all: &[u32; 7], seed: Option<Seed>, room: u16) -> ThrowsTable {
+    let verdict = match Tally::evenness(all) {
+        Some(p) => format!(
+            "Fair dice are at least this uneven in {:.0} of 100 games.",
+            (p * 100.0).clamp(1.0, 100.0)
+        ),
+        None => "After 40 throws this says how even the dice are.".to_owned(),
+    };
+    let source = match seed {
+        Some(_) => {
+            "The dice come from the seed shown at the end: the same seed gives the same dice, whatever is played."
+        }
+        None => "The dice are yours.",
+    };
+    ThrowsTable {
+        headings: ["throw", if room < 5 { "/16" } else { "odds" }, "all", "due"],
+        sums: ["throws", "lost", "cuts"],
+        verdict: [verdict, source.to_owned()],
+    }
+}
+
+/// The chances of a value in 16; the number alone where there is little `room`.
+pub fn chances(chances: u32, room: u16) -> String {
+    if room < 5 { chances.to_string() } else { format!("{chances}/16") }
+}
+
+/// The heading of a column: the name, or the seat's letter where there is no room for names.
+pub fn column_heading(names: &Names, seat: Seat, room: u16) -> String {
+    if room < 5 { seat.letter().to_string() } else { names[seat].clone() }
+}
+
+/// The keys that hold everywhere, at the end of the help.
+pub const KEYS_EVERYWHERE: &str = "Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.";
+
+/// A heading of the help.
+pub const HELP_KEYS_NOW: &str = "The keys now";
+/// A heading of the help.
+pub const HELP_GAME: &str = "The game";
+/// A heading of the help.
+pub const HELP_BOARD: &str = "The board";

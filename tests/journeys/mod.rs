@@ -1,0 +1,13 @@
+//! Journeys: keystrokes through the whole program with known dice, each assertion a sentence.
+
+mod giving_up;
+mod keys;
+mod playing;
+mod setting_up;
+mod watching;
+
+use dhayam::rules::{Rules, Seat, Seats, Setup};
+
+fn two(rules: Rules) -> Setup {
+    Setup::start(rules, Seats::opposite(Seat::Red), Seat::Red)
+}

@@ -1,0 +1,167 @@
+//! A game from the first throw to the King.
+
+use dhayam::app::App;
+use dhayam::app::arrangement::Arrangement;
+use dhayam::app::keymap::Context;
+use dhayam::app::msg::Effect;
+use dhayam::game::Seed;
+use dhayam::rules::{Phase, Rules, Seat, Seats, Spot};
+
+use super::two;
+use crate::kit::session::{Session, still};
+use crate::kit::{mv, value};
+
+#[test]
+fn a_short_game_is_played_from_the_first_dhayam_to_the_king() {
+    let one_pawn = Rules { pawns: 1, ..Rules::CLASSIC };
+    let mut at = Session::scripted(&two(one_pawn), &[1, 5, 6, 2, 1, 1, 12, 12, 12, 6, 5]);
+    at.expect("Red, throw the dice", "red is to throw")
+        .keys("Space")
+        .expect("off→d1 enters", "a 1 brings the pawn in")
+        .keys("Enter Space Enter Space Enter Space")
+        .expect("e7→c7", "red's pawn stands on e7 after 5 and 6")
+        .keys("Enter")
+        .expect("Yellow, throw the dice", "a 2 earns no throw, so the turn passes")
+        .keys("Space Enter Space")
+        .expect("cuts R1, way open", "yellow's second 1 reaches red's pawn")
+        .keys("Enter")
+        .expect("Yellow's way in is open", "the log says that the cut opened the way")
+        .expect("off 1 on 0 home 0", "red's pawn is off the board again");
+    at.keys("Space Enter Space").expect("way open", "yellow's way in is open");
+    at.keys("Enter Space Enter Space Enter Space Enter Space")
+        .expect("home!", "the 5 is the exact count to the centre")
+        .keys("Enter")
+        .expect("Yellow is the King!", "the only pawn is home");
+    assert_eq!(at.table().game.position().king(), Some(Seat::Yellow));
+    at.expect("2. Red", "the other is placed second")
+        .expect("7 throws, 1 cut", "throws and cuts are counted");
+    at.keys("Enter").expect("Choose with a digit", "Enter alone chooses nothing on the last screen");
+    assert!(at.effects.is_empty());
+    at.keys("3 Enter");
+    assert_eq!(at.effects, [Effect::Quit], "the third row leaves the program");
+}
+
+#[test]
+fn a_whole_game_of_four_is_played_with_space_enter_and_digits_alone() {
+    for rules in [Rules::CLASSIC, Rules::TRADITIONAL] {
+        let mut at = Session::seeded(11, Seats::FOUR, rules);
+        for turn in 0.. {
+            assert!(turn < 20_000, "the game comes to an end");
+            match at.app.context() {
+                Context::Over => break,
+                Context::Choose => {
+                    // The same digit again goes on through the values: all moves are in reach.
+                    let wanted = at.table().game.position().legal_moves().nth(turn % 3);
+                    let moves = at.table().game.position().legal_moves();
+                    let wanted = wanted.or(moves.nth(0)).expect("there is a move to choose");
+                    for _ in 0..8 {
+                        if at.table().chosen == Some(wanted) {
+                            break;
+                        }
+                        at.keys(&wanted.pawn.to_string());
+                    }
+                    assert_eq!(at.table().chosen, Some(wanted), "digits reach every move");
+                    at.keys("Enter");
+                }
+                _ => {
+                    at.keys("Space");
+                }
+            }
+        }
+        at.expect("is the King!", "somebody has won");
+    }
+}
+
+#[test]
+fn holding_enter_never_quits_never_concedes_and_never_picks_between_moves() {
+    for seed in 0..20 {
+        let mut at = Session::seeded(seed, Seats::FOUR, Rules::TRADITIONAL);
+        for _ in 0..400 {
+            let lines = at.table().choices().len();
+            let before = at.table().game.log().len();
+            at.keys("Enter");
+            let moved = at.table().game.log().len() > before;
+            assert!(!(moved && lines > 1), "Enter alone played one of {lines} different moves");
+        }
+        assert!(at.effects.is_empty(), "Enter alone never leaves");
+        assert_eq!(at.table().game.position().active(), Seats::FOUR, "Enter alone never gives up");
+        at.expect("different moves: choose", "the player is told to choose");
+    }
+}
+
+#[test]
+fn a_throw_nobody_can_use_says_why_and_stays_until_it_is_read() {
+    let mut setup = two(Rules::CLASSIC);
+    setup.pawns[Seat::Red] = vec![Spot::Step(46), Spot::Cut, Spot::New, Spot::Step(48)];
+    setup.has_cut = Seats::NONE.with(Seat::Red);
+    let mut at = Session::scripted(&setup, &[4, 2]);
+    at.keys("Space")
+        .expect("Red cannot use 4", "the throw is lost")
+        .expect("R1 is only 2 from the centre", "the first pawn's reason")
+        .expect("R2 needs a 1 or 5 to come in", "the cut pawn's reason")
+        .expect("R3 needs a 1 to come in", "the new pawn's reason")
+        .expect("R4 is home", "the last pawn's reason")
+        .expect("Space: Yellow's turn", "what comes next is said");
+    at.wait(60_000).expect("Red cannot use 4", "it stays to be read");
+    assert_eq!(at.app.wake_in(), None, "nothing moves meanwhile");
+    at.keys("x")
+        .expect("does nothing here", "another key does not pass")
+        .expect("Red cannot use 4", "still there");
+    at.keys("Space").expect("Yellow, throw the dice", "now the turn has passed");
+}
+
+#[test]
+fn with_banked_throws_value_and_pawn_are_both_chosen() {
+    let mut setup = two(Rules::TRADITIONAL);
+    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
+    let mut at = Session::scripted(&setup, &[5, 12, 2]);
+    at.keys("Space Space")
+        .expect("Red, throw again", "a 12 earns a throw, which comes before the moves")
+        .expect("hand 5 12", "what is thrown so far is shown")
+        .keys("Space")
+        .expect("[2]", "the lowest value is in front");
+    at.keys("Right").expect("[5]", "Right goes to the next value");
+    at.keys("2 2");
+    assert_eq!(at.table().chosen, Some(mv(2, 12)), "the same digit again goes to the pawn's next value");
+    at.keys("3");
+    assert_eq!(at.table().chosen, Some(mv(3, 5)), "a new pawn enters on the 5, though 12 was in front");
+    at.keys("Enter").expect("hand [2] 12", "the 5 is played, 2 and 12 are left");
+    assert_eq!(at.table().game.position().turn(), Seat::Red, "the turn goes on while there is a hand");
+}
+
+#[test]
+fn taking_back_is_at_once_since_the_throw_and_asked_about_before_it() {
+    let mut setup = two(Rules::CLASSIC);
+    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
+    let mut at = Session::scripted(&setup, &[2, 3, 4]);
+    let start = *at.table().game.position();
+    at.keys("u").expect("no move to take back", "there is nothing yet");
+    at.keys("Space 2 Enter u").expect("the dice stay as they fell", "the move since the throw goes at once");
+    assert_eq!(at.table().game.position().phase(), Phase::Moving, "red chooses again");
+    at.keys("1").expect("would land on R2 on g1", "the first pawn is still barred");
+    at.keys("2 Enter Space Space u").expect("Take back the last move?", "past a throw it asks");
+    at.keys("Enter");
+    assert_eq!(at.table().game.throws(), 2, "no is the answer under the cursor");
+    at.keys("u y");
+    assert_eq!(at.table().game.throws(), 1, "back to red's choice");
+    assert_eq!(at.table().game.position().hand(), std::iter::once(value(2)).collect(), "with the same 2");
+    at.keys("2 Enter Space").expect("= 3", "yellow's 3 falls again");
+    assert_ne!(*at.table().game.position(), start);
+}
+
+#[test]
+fn real_dice_are_typed_in_and_a_slip_can_be_erased() {
+    let arrangement = Arrangement {
+        dice: dhayam::app::arrangement::ThrownBy::Hand,
+        first: dhayam::app::arrangement::First::Seat(Seat::Red),
+        ..Arrangement::default()
+    };
+    let mut at = Session::new(App::table(arrangement, still(), Seed(1)).expect("it can be played"));
+    at.expect("Red, throw your dice", "the program does not throw");
+    at.keys("Enter").expect("Type both faces", "nothing falls before both faces are typed");
+    at.keys("0 4").expect("A long die shows 0 (blank), 1, 2 or 3.", "there is no face 4");
+    at.keys("2 1").expect("Both faces are typed", "a third face is not taken");
+    at.keys("Backspace 1").expect("= 1", "the 2 was a slip, now there is a blank and a 1");
+    at.keys("Enter 1 Enter").expect("Red, throw again", "the pawn is in, and the 1 throws again");
+    at.keys("0 0 Enter").expect("= 12", "two blanks count 12");
+}
