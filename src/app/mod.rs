@@ -30,7 +30,7 @@ use arrangement::Arrangement;
 use keymap::{Command, Context, Keymap};
 use msg::{Effect, Key, Msg};
 use notice::Notice;
-use overlay::{Kept, MenuRow, Overlay, Question, Text};
+use overlay::{MenuRow, Overlay, Question, Text};
 use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
@@ -101,17 +101,6 @@ impl App {
     /// Whether the game in front is on the disk.
     pub fn is_saved(&self) -> bool {
         self.saved
-    }
-
-    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
-    pub fn kept(&self) -> Kept {
-        match (&self.screen, &self.apart) {
-            (Screen::Table(table), _) if table.game.log().is_empty() => Kept::NothingYet,
-            (Screen::Table(_), Some(file)) if self.saved => Kept::In(file.clone()),
-            (Screen::Table(_), None) if self.saved => Kept::AmongOthers,
-            (Screen::Replay(_), _) if self.saves => Kept::AmongOthers,
-            _ => Kept::Nothing,
-        }
     }
 
     /// Whether the game in front should be on the disk and is not.
