@@ -73,6 +73,23 @@ fn keys_typed_before_the_screen_is_there_are_not_lost() {
 }
 
 #[test]
+fn the_mouse_is_taken_clicked_and_given_back() {
+    let mut terminal = game();
+    assert!(terminal.left_behind().contains(&"mouse reports"), "the mouse is the program's");
+    terminal.press("\x1b[<0;56;12M\x1b[<0;56;12m");
+    assert!(!terminal.text().contains("throw the dice"), "the dice were clicked:\n{}", terminal.text());
+    terminal.press("\x1b[20~");
+    assert!(!terminal.left_behind().contains(&"mouse reports"), "F9 gives it back");
+    terminal.send("q");
+    terminal.wait_for("Quit this game?");
+    terminal.send("y");
+    terminal.ends_with(0);
+    let never = Program::dhayam(&format!("{GAME} --no-mouse")).start();
+    never.wait_for("throw the dice");
+    assert!(!never.left_behind().contains(&"mouse reports"), "nor is it taken with --no-mouse");
+}
+
+#[test]
 fn q_asks_once_and_only_yes_leaves() {
     let mut terminal = game();
     terminal.press("q");
