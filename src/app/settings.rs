@@ -43,6 +43,16 @@ impl Speed {
         })
     }
 
+    /// How long each flash lasts in which a cut pawn goes, or the King is celebrated.
+    pub const fn flash(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Slow => 200,
+            Self::Normal => 110,
+            Self::Fast => 60,
+            Self::Off => 0,
+        })
+    }
+
     /// The speed `by` places along, round the end.
     #[must_use]
     pub fn turned(self, by: isize) -> Self {
