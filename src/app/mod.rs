@@ -37,7 +37,7 @@ use overlay::{MenuRow, Overlay, Question, Text};
 use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
-use settings::Settings;
+use settings::{Settings, Speed};
 
 /// The screen in front.
 #[derive(Clone, Debug)]
@@ -100,6 +100,8 @@ pub struct App {
     /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
+    /// The turn for which the bell rang last.
+    rung: Option<usize>,
 }
 
 impl App {
@@ -199,6 +201,7 @@ impl App {
         }
         // The record comes first: what was shown is saved before the program is left.
         effects.append(&mut asked);
+        effects.extend(self.ring());
         effects
     }
 
@@ -224,6 +227,7 @@ impl App {
                 self.say(Notice::NotResumed(why))
             }
             Msg::Key { key, repeat } => self.key(key, repeat),
+            Msg::SlowLine => self.slow_line(),
             Msg::Click { x, y } => self.click(x, y),
             Msg::Wheel(notches) => self.wheel(notches),
             Msg::Paste(text) => {
@@ -300,6 +304,26 @@ impl App {
             Screen::Table(table) if table.is_running() => self.open(Overlay::Ask(Question::Quit, false)),
             _ => vec![Effect::Quit],
         }
+    }
+
+    /// Over a slow line nothing moves, unless somebody chose a speed.
+    fn slow_line(&mut self) -> Vec<Effect> {
+        if self.settings.speed_chosen || self.settings.speed == Speed::Off {
+            return Vec::new();
+        }
+        self.settings.speed = Speed::Off;
+        if let Screen::Table(table) = &mut self.screen {
+            table.stage.settle();
+        }
+        self.say(Notice::SlowLine)
+    }
+
+    /// Rings when somebody else is to throw, if that is wanted.
+    fn ring(&mut self) -> Option<Effect> {
+        let Screen::Table(table) = &self.screen else { return None };
+        let waits = matches!(self.context(), Context::Throw | Context::HandThrow);
+        let turn = Some(table.turn_number()).filter(|_| waits && self.settings.bell)?;
+        (self.rung.replace(turn) != Some(turn)).then_some(Effect::Bell)
     }
 
     /// Gives the mouse to the terminal, for text to be selected, or takes it back.

@@ -128,6 +128,8 @@ pub enum Msg {
     },
     /// The wheel was turned by so many notches, down if positive.
     Wheel(i32),
+    /// A picture took long to reach the terminal.
+    SlowLine,
     /// A text was pasted.
     Paste(String),
     /// That much time went by: the only clock there is.
@@ -160,6 +162,8 @@ pub enum Effect {
     Suspend,
     /// Draw everything again.
     Redraw,
+    /// Ring the bell.
+    Bell,
     /// Take the mouse, or leave it to the terminal.
     Mouse(bool),
     /// Begin the record of a game, with the lines that are played already.

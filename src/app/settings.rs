@@ -137,6 +137,10 @@ impl ThemeName {
 pub struct Settings {
     /// How fast things move.
     pub speed: Speed,
+    /// Whether somebody chose that speed: it then stays so on a slow line too.
+    pub speed_chosen: bool,
+    /// Whether a bell rings when the turn passes.
+    pub bell: bool,
     /// Which characters are drawn.
     pub glyphs: GlyphSet,
     /// Which colours are used.
@@ -149,6 +153,8 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             speed: Speed::default(),
+            speed_chosen: false,
+            bell: false,
             glyphs: GlyphSet::default(),
             theme: ThemeName::default(),
             mouse: true,

@@ -162,7 +162,9 @@ impl Stage {
     /// The pawn that was cut, where it is seen once more; `None` between its flashes.
     pub fn ghost(&self, speed: Speed) -> Option<(Seat, Pawn, Square)> {
         match self.cue()? {
-            Cue::Cut { seat, pawn, square, .. } if self.frame(speed) % 2 == 0 => Some((seat, pawn, square)),
+            Cue::Cut { seat, pawn, square, .. } if self.frame(speed).is_multiple_of(2) => {
+                Some((seat, pawn, square))
+            }
             _ => None,
         }
     }

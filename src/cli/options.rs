@@ -100,6 +100,10 @@ pub struct LookFlags {
     #[arg(long, verbatim_doc_comment)]
     no_mouse: bool,
 
+    /// Rings a bell when the turn passes.
+    #[arg(long, verbatim_doc_comment)]
+    bell: bool,
+
     /// Draws with ASCII characters only.
     #[arg(long, verbatim_doc_comment)]
     ascii: bool,
@@ -117,8 +121,11 @@ impl LookFlags {
     pub fn settings(&self, stored: &Stored) -> Result<Settings, String> {
         let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
         let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
+        let speed = choose("--speed", self.speed.as_deref(), &speeds)?.or(stored.speed);
         Ok(Settings {
-            speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or(stored.settings.speed),
+            speed: speed.unwrap_or_else(|| if term::is_slow() { Speed::Off } else { Speed::default() }),
+            speed_chosen: speed.is_some(),
+            bell: self.bell || stored.settings.bell,
             glyphs: match (self.ascii, stored.ascii) {
                 (true, _) | (_, Some(true)) => GlyphSet::Ascii,
                 (_, Some(false)) => GlyphSet::Unicode,

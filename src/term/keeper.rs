@@ -36,7 +36,7 @@ impl Keeper {
                 }
                 None
             }
-            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) => None,
+            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => None,
         }
     }
 }
