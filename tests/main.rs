@@ -17,4 +17,5 @@ mod saving;
 mod scenarios;
 mod screens;
 mod settings;
+mod shell;
 mod simulations;

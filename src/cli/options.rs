@@ -143,7 +143,7 @@ pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
     #[command(verbatim_doc_comment)]
     Rules,
-    /// Goes on with a saved game: the one named, or the last not finished.
+    /// Goes on with a saved game: a named one, or the last unfinished.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Resume {
         /// The record of the game.
@@ -184,6 +184,16 @@ pub enum Command {
     /// Plays many games without a screen, and counts.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Sim(super::sim::Sim),
+    /// Prints what a shell needs to complete this command line.
+    #[command(verbatim_doc_comment)]
+    Completions {
+        /// Bash, zsh, fish, elvish or powershell.
+        #[arg(value_name = "SHELL", verbatim_doc_comment)]
+        shell: String,
+    },
+    /// Prints the manual page, for 'man' to show.
+    #[command(verbatim_doc_comment)]
+    Man,
 }
 
 /// What the flags add up to.
