@@ -14,6 +14,7 @@ use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, ClearType, EndSy
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::app::App;
 use crate::ui::{self, Look};
@@ -55,10 +56,19 @@ impl<'a> Screen<'a> {
         if same_size.is_none() {
             queue!(bytes, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
         }
-        let changed = same_size.unwrap_or(&empty).diff(next);
+        let mut changed = same_size.unwrap_or(&empty).diff(next);
         if changed.is_empty() && same_size.is_some() {
             return Ok(Vec::new());
         }
+        // Cells of one style together: to change it takes more bytes than to go elsewhere.
+        let mut styles: Vec<Style> = Vec::new();
+        changed.sort_by_cached_key(|(_, _, cell)| {
+            let known = styles.iter().position(|style| *style == cell.style());
+            known.unwrap_or_else(|| {
+                styles.push(cell.style());
+                styles.len() - 1
+            })
+        });
         CrosstermBackend::new(&mut bytes).draw(changed.into_iter())?;
         queue!(bytes, EndSynchronizedUpdate)?;
         Ok(bytes)
@@ -97,8 +107,6 @@ fn send(mut bytes: &[u8]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::style::Style;
-
     use super::*;
     use crate::app::settings::Settings;
     use crate::ui::Depth;
