@@ -31,7 +31,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 52] = [
+    let cases: [(&str, &[&str]); 55] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -85,6 +85,9 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--ascii rules", &["'dhayam rules'", "no flags", "--ascii"]),
         ("rules -p 2", &["'-p'", "--help"]),
         ("rules extra", &["'extra'", "--help"]),
+        ("show one two", &["'two'", "too many", "dhayam show <FILE>"]),
+        ("replay one two", &["'two'", "too many", "dhayam replay"]),
+        ("check - -", &["'-'", "twice", "input"]),
     ];
     for (args, wanted) in cases {
         let words: Vec<&str> = args.split(' ').collect();
@@ -181,11 +184,15 @@ fn a_reader_who_has_had_enough_is_no_error() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_disk_that_is_full_is_one() {
-    let full = std::fs::File::create("/dev/full").expect("the system has it");
-    let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).arg("rules").stdout(full).output();
-    let output = output.expect("the program can be started");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    let record = crate::kit::data("golden/records/game-001.dhayam");
+    let record = record.to_string_lossy();
+    for args in [&["rules"][..], &["show", &*record], &["check", &*record, &*record]] {
+        let full = std::fs::File::create("/dev/full").expect("the system has it");
+        let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).args(args).stdout(full).output();
+        let output = output.expect("the program can be started");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{args:?}: {said}");
+    }
 }
 
 #[test]
@@ -224,6 +231,25 @@ fn the_help_is_in_sentences_and_names_every_flag() {
     let wide = text.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "a line wider than a terminal");
     assert!(help(&["rules", "--help"]).contains("Prints the rules"), "a command has help too");
+}
+
+#[test]
+fn the_help_of_every_command_is_in_sentences_and_fits_a_terminal() {
+    for command in ["rules", "resume", "replay", "settings", "check", "show", "games", "sim"] {
+        let output = dhayam([command, "--help"]);
+        let text = String::from_utf8(output.stdout).expect("the help is text");
+        let wide = text.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(wide, None, "a line of {command} that is wider than a terminal");
+        // The words that stand alone or behind a flag end in a stop before the next flag or an empty line.
+        let is_flag = |line: &str| line.trim_start().starts_with(['-', '<', '[']);
+        let lines: Vec<&str> = text.lines().chain([""]).collect();
+        for pair in lines.windows(2).filter(|pair| pair[1].is_empty() || is_flag(pair[1])) {
+            let words = pair[0].rsplit("  ").next().unwrap_or_default();
+            let words = words.split(" [default").next().unwrap_or_default();
+            let no_sentence = words.is_empty() || is_flag(words) || words.contains(':');
+            assert!(words.ends_with('.') || no_sentence, "{words:?} of {command} is no sentence:\n{text}");
+        }
+    }
 }
 
 #[test]

@@ -5,6 +5,8 @@ mod golden;
 mod journeys;
 mod kit;
 mod layers;
+#[cfg(unix)]
+mod opening;
 mod perft;
 mod playouts;
 #[cfg(unix)]
@@ -14,3 +16,5 @@ mod records;
 mod saving;
 mod scenarios;
 mod screens;
+mod settings;
+mod simulations;

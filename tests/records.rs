@@ -1,43 +1,32 @@
-//! Records and settings as they may come: whole, cut short, broken, endless, or not records at all.
+//! Records as they may come: whole, cut short, broken, endless, or not records at all.
 
 use std::fs;
 use std::io::{BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use dhayam::app::arrangement::Arrangement;
 use dhayam::game::record::{self, Fault, Line, MOST_LINES, Read, ReadError};
 use dhayam::players;
-use dhayam::rules::{Pawn, Phase};
+use dhayam::rules::Phase;
 use dhayam::store::{self, ReopenError, SaveTo, Saver};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
+use crate::kit::run::{dhayam, fifty_actions, folder, printed};
 use crate::kit::{data, files_in, read as read_data};
 
 fn read(bytes: &[u8]) -> Result<Read, ReadError> {
     record::read(BufReader::new(bytes), &players::exists, |_| ())
 }
 
-fn folder() -> TempDir {
-    TempDir::new().expect("the system has a folder for what is temporary")
-}
-
-/// The header and the first fifty actions of a golden game.
-fn fifty_actions() -> Vec<u8> {
-    let whole = read_data("golden/records/game-005.dhayam");
-    whole.split_inclusive('\n').take(51).collect::<String>().into_bytes()
-}
-
 #[test]
 fn a_record_cut_at_any_byte_gives_its_last_whole_line_or_a_clear_error() {
     let whole = fifty_actions();
     let folder = folder();
+    let path = folder.path().join("game.dhayam");
     for end in 0..=whole.len() {
-        // A file for each: a lock lives on for a moment in programs that other tests are just starting.
-        let path = folder.path().join(format!("{end}.dhayam"));
         let cut = &whole[..end];
-        fs::write(&path, cut).expect("a new folder can be written");
+        fs::write(&path, cut).expect("the file can be written");
         let lines = cut.split(|&b| b == b'\n').count() - 1;
         let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
         let reopened = saver.reopen(&path);
@@ -130,24 +119,6 @@ proptest! {
         }
         let _ = read(&bytes);
     }
-
-    #[test]
-    fn any_text_is_settings_with_complaints(text in "\\PC{0,200}|([a-z]{1,8} ?= ?[\"a-z0-9\\[\\]{}.]{0,12}\n){0,8}") {
-        let stored = store::parse_settings(&text);
-        for complaint in &stored.complaints {
-            prop_assert!(complaint.line >= 1 && complaint.line <= text.lines().count().max(1) + 1);
-        }
-    }
-}
-
-fn dhayam(home: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    command.env("HOME", home).env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME");
-    command.args(args).stdin(Stdio::null()).output().expect("the program can be started")
-}
-
-fn printed(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]
@@ -193,6 +164,36 @@ fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
 }
 
 #[test]
+fn a_line_that_is_no_json_is_told_without_a_place_that_is_not_the_files() {
+    let home = folder();
+    let path = home.path().join("game.dhayam");
+    let header = fifty_actions().split_inclusive(|&b| b == b'\n').next().map(<[u8]>::to_vec);
+    let header = header.expect("a record has a header");
+    for (text, line) in [(&b"what is this\n"[..], 1), (&[&header[..], b"{\"fly\":1}\n"].concat(), 2)] {
+        fs::write(&path, text).expect("a new home can be written");
+        let said = printed(&dhayam(home.path(), &["check", &path.to_string_lossy()]));
+        assert!(said.starts_with(&format!("{}:{line}: ", path.display())), "{said}");
+        assert!(!said.contains("column"), "{said}");
+    }
+}
+
+#[test]
+fn a_mark_of_utf_8_before_the_header_stands_in_the_way_of_nothing() {
+    let home = folder();
+    let path = home.path().join("game.dhayam");
+    let mut marked = [&b"\xef\xbb\xbf"[..], &fifty_actions()].concat();
+    // What is written next goes in place of a line that was cut short: its place is counted in bytes.
+    fs::write(&path, [&marked[..], b"{\"thr"].concat()).expect("a new home can be written");
+    let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
+    let reopened = saver.reopen(&path).expect("it can be gone on with");
+    assert_eq!(Ok(reopened.game), read(&fifty_actions()).map(|plain| plain.game));
+    let line = Line::Undo(1);
+    saver.append(line).expect("it can be written");
+    marked.extend(line.to_text().into_bytes());
+    assert_eq!(fs::read(&path).ok(), Some(marked));
+}
+
+#[test]
 fn show_tells_the_game_in_words_and_squares() {
     let home = folder();
     let path = data("golden/records/game-001.dhayam");
@@ -220,136 +221,60 @@ fn games_lists_what_is_saved_and_what_is_broken() {
     assert!(lines[2].contains("is the King"), "{text}");
 }
 
-#[test]
-fn every_simulated_game_reads_back_with_the_throws_of_its_seed() {
-    let home = folder();
-    let records = home.path().join("games");
-    for rules in ["classic", "traditional"] {
-        let folder = records.join(rules);
-        let args = ["sim", "--games", "12", "--players", "4", "--seed", "9", "--rules", rules, "--record"];
-        let output = dhayam(home.path(), &[&args[..], &[&folder.to_string_lossy()]].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-        let mut games = 0;
-        for entry in fs::read_dir(&folder).expect("the folder was made") {
-            let path = entry.expect("it can be listed").path();
-            let bytes = fs::read(&path).expect("it can be read");
-            let whole = read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-            assert!(whole.ended && whole.seed_agrees == Some(true), "{}", path.display());
-            let lines = whole.game.log().iter().map(|played| Line::from(played.action).to_text());
-            let king = whole.game.position().king().expect("it is over");
-            let end = Line::Result(record::Ending { king }).to_text();
-            let again: String = std::iter::once(whole.header.to_text()).chain(lines).chain([end]).collect();
-            assert_eq!(again.into_bytes(), bytes, "{} is written again as it was", path.display());
-            games += 1;
-        }
-        assert_eq!(games, 12, "a record a game");
-    }
+/// The unfinished games of a folder by their names, and whether another program has them open.
+fn unfinished(folder: &TempDir) -> Vec<(String, bool)> {
+    let games = store::unfinished(folder.path(), players::exists).expect("the folder can be read");
+    games.map(|game| (file_name(&game.path), game.open_elsewhere)).collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().expect("it has a name").to_string_lossy().into_owned()
 }
 
 #[test]
-fn a_simulation_depends_on_its_seed_and_not_on_its_threads() {
-    let home = folder();
-    let run = |threads: &str| {
-        let output =
-            dhayam(home.path(), &["sim", "--games", "300", "--seed", "4", "--threads", threads, "--json"]);
-        let mut json: serde_json::Value =
-            serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("no JSON: {e}"));
-        json.as_object_mut().expect("an object").remove("games_per_second").expect("the rate is given");
-        json
-    };
-    let one = run("1");
-    assert_eq!(one, run("3"));
-    assert_eq!(one["games"], 300);
-    let table = printed(&dhayam(home.path(), &["sim", "--games", "50", "--seed", "4"]));
-    for words in ["seat", "95 % interval", "throws", "turns", "cuts", "games/s"] {
-        assert!(table.contains(words), "{words:?} is not in\n{table}");
-    }
-}
-
-#[test]
-#[cfg(unix)]
-fn a_simulation_that_is_interrupted_prints_what_is_done() {
-    let home = folder();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_dhayam"))
-        .env("HOME", home.path())
-        .args(["sim", "--games", "100000000", "--seed", "4"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program can be started");
-    let pid = rustix::process::Pid::from_child(&child);
-    // Before the program has asked for the signal, the signal ends it: then there is nothing to see yet.
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
-    let mut out = String::new();
-    child.stdout.take().expect("the output is a pipe").read_to_string(&mut out).expect("it is text");
-    assert_eq!(child.wait().expect("it ends").code(), Some(0), "{out}");
-    assert!(out.contains(" of 100000000 games, seed 4"), "the table is printed:\n{out}");
-}
-
-#[test]
-fn a_simulation_with_bad_flags_is_refused_in_a_sentence() {
-    let home = folder();
-    let cases = [
-        ("--games 0", "--games takes a whole number"),
-        ("--games x", "'x'"),
-        ("--players 5", "--players takes 2, 3 or 4"),
-        ("--players random,genius", "random"),
-        ("--threads 0", "--threads"),
-        ("--seed -1", "--seed"),
-        ("--pawns 9", "4, 5 or 6"),
-        ("--rule entry=foo", "classic, strict or open"),
-    ];
-    for (args, words) in cases {
-        let args: Vec<&str> = std::iter::once("sim").chain(args.split(' ')).collect();
-        let output = dhayam(home.path(), &args);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
-        assert!(said.contains(words) && said.lines().count() == 1, "{args:?}: {said}");
-    }
-}
-
-#[test]
-fn settings_that_are_wrong_are_complained_of_by_line_and_left_alone() {
-    let home = folder();
-    let file = home.path().join(".config/dhayam/settings.toml");
-    fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
-    let text = "# mine\nspeed = \"warp\"\ntheme = \"mono\"\ncolour = 3\n";
-    fs::write(&file, text).expect("it can be written");
-    let out = printed(&dhayam(home.path(), &["settings"]));
-    assert!(out.contains(&file.display().to_string()), "the path is printed:\n{out}");
-    assert!(out.contains("# line 2: speed cannot be 'warp'"), "{out}");
-    assert!(out.contains("# line 4: there is no setting 'colour'"), "{out}");
-    assert!(out.contains("theme = \"mono\""), "the rest is used:\n{out}");
-    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text), "the file is as it was");
-}
-
-#[test]
-fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
-    let home = folder();
-    let file = home.path().join("settings.toml");
-    let text = "# my own words\nspeed = \"fast\" # quick\nunknown = [1, 2]\n";
-    fs::write(&file, text).expect("it can be written");
-    let mut arrangement = Arrangement::default();
-    arrangement.names[dhayam::rules::Seat::Red] = dhayam::app::name::Name::typed("Anu");
-    arrangement.rules = dhayam::rules::Rules::TRADITIONAL;
-    store::remember(&file, &arrangement).expect("the file can be written");
-    let after = fs::read_to_string(&file).expect("it is there");
-    assert!(after.starts_with(text), "what was there stands as it stood:\n{after}");
-    let stored = store::parse_settings(&after);
-    assert_eq!((stored.rules, stored.names), (arrangement.rules, arrangement.names));
-    fs::write(&file, "[broken").expect("it can be written");
-    store::remember(&file, &Arrangement::default()).expect("nothing is written");
-    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("[broken"), "a broken file is left alone");
-}
-
-#[test]
-fn an_unfinished_game_is_found_past_those_that_are_over() {
+fn unfinished_games_are_found_past_those_that_are_over() {
     let folder = folder();
-    fs::copy(data("golden/records/game-001.dhayam"), folder.path().join("2.dhayam"))
-        .expect("it can be copied");
-    assert!(store::unfinished(folder.path(), players::exists).is_none(), "that one is over");
+    for number in 10..40 {
+        let over = folder.path().join(format!("{number}.dhayam"));
+        fs::copy(data("golden/records/game-001.dhayam"), over).expect("it can be copied");
+    }
+    assert_eq!(unfinished(&folder), [], "those are over");
     fs::write(folder.path().join("1.dhayam"), fifty_actions()).expect("it can be written");
-    let (path, read) = store::unfinished(folder.path(), players::exists).expect("that one is not");
-    assert!(path.ends_with("1.dhayam"));
-    assert!(Pawn::first(1).all(|pawn| read.game.position().pawns().any(|p| p == pawn)));
+    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false)]);
+}
+
+#[test]
+fn the_unfinished_game_that_was_played_last_comes_first_and_one_open_elsewhere_says_so() {
+    let folder = folder();
+    for name in ["1.dhayam", "2.dhayam"] {
+        fs::write(folder.path().join(name), fifty_actions()).expect("it can be written");
+    }
+    let long_ago = std::time::SystemTime::UNIX_EPOCH;
+    let newer = fs::File::options().append(true).open(folder.path().join("2.dhayam")).expect("it is there");
+    newer.set_modified(long_ago).expect("its time can be set");
+    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false), ("2.dhayam".to_owned(), false)]);
+    let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
+    saver.reopen(&folder.path().join("1.dhayam")).expect("it can be gone on with");
+    assert_eq!(unfinished(&folder)[0], ("1.dhayam".to_owned(), true));
+}
+
+#[test]
+fn without_a_terminal_a_record_to_go_on_with_is_looked_at_all_the_same() {
+    let home = folder();
+    let refusal = |name: &str| {
+        let output = dhayam(home.path(), &["resume", &home.path().join(name).to_string_lossy()]);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    fs::write(home.path().join("broken.dhayam"), "what is this\n").expect("it can be written");
+    fs::write(home.path().join("sound.dhayam"), fifty_actions()).expect("it can be written");
+    fs::copy(data("golden/records/game-001.dhayam"), home.path().join("over.dhayam")).expect("it is copied");
+    for (name, code, words) in [
+        ("missing.dhayam", 1, "cannot be gone on with"),
+        ("broken.dhayam", 1, "broken.dhayam:1: "),
+        ("over.dhayam", 1, "is over"),
+        ("sound.dhayam", 2, "terminal"),
+    ] {
+        let (exit, said) = refusal(name);
+        assert!(exit == Some(code) && said.contains(words), "{name}: {exit:?}: {said}");
+    }
 }

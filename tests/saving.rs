@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::kit::Luck;
 use crate::kit::pty::{Program, Terminal};
+use crate::opening::says;
 
 /// The program with a game of two at the first throw.
 fn at_the_first_throw(program: Program) -> Terminal {
@@ -124,6 +125,21 @@ fn a_game_that_is_open_elsewhere_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn an_older_game_is_not_gone_on_with_in_place_of_the_last_that_is_open_elsewhere() {
+    let mut older = at_the_first_throw(Program::dhayam(GAME));
+    older.press(" ");
+    let path = record(&older);
+    older.kill();
+    let mut last = at_the_first_throw(Program::dhayam(GAME).in_home_of(&older));
+    last.press(" ");
+    let mut refused = Program::dhayam("resume").in_home_of(&older).start();
+    refused.wait_for("another program has the last unfinished game open");
+    assert_eq!(refused.exit_code(), 1);
+    let named = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&older).start();
+    named.wait_for("The game goes on");
+}
+
+#[test]
 fn the_setup_screen_offers_the_game_that_was_not_finished() {
     let mut first = at_the_first_throw(Program::dhayam(GAME));
     first.press(" ");
@@ -152,13 +168,43 @@ fn no_save_writes_nothing_and_save_writes_where_it_says() {
     assert_eq!(again.exit_code(), 2, "a record is never written over");
 }
 
+/// Asks to leave, and looks for words in the box that opens; the answer is no.
+fn says_on_leaving(at: &mut Terminal, words: &str) {
+    at.press("q");
+    at.wait_for("Quit this game?");
+    let closed = |text: &str| text.split_whitespace().collect::<String>();
+    // The box is 44 wide, in the middle of 80.
+    let rows: String = at.screen().rows(18, 44).collect();
+    assert!(closed(&rows).contains(&closed(words)), "{words:?} is not in\n{}", at.text());
+    at.press("n");
+}
+
+#[test]
+fn leaving_says_truly_how_the_game_is_gone_on_with() {
+    let mut at = at_the_first_throw(Program::dhayam(GAME));
+    says_on_leaving(&mut at, "nothing to save");
+    at.press(" ");
+    says_on_leaving(&mut at, "'dhayam resume' goes on");
+    let path = record(&at);
+    at.kill();
+    let mut at = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&at).start();
+    at.wait_for("The game goes on");
+    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", path.display()));
+    let file = at.home.path().join("evening.dhayam");
+    let args = format!("{GAME} --save {}", file.display());
+    let mut at = at_the_first_throw(Program::dhayam(&args).in_home_of(&at));
+    at.press(" ");
+    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", file.display()));
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once() {
     let program = Program::dhayam(GAME);
     // Not even the all-powerful user can make a folder where a file is.
     fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");
     let mut at = at_the_first_throw(program);
-    at.wait_for("it is not being saved");
+    let folder = at.home.path().join(".local/state/dhayam");
+    says(&at, &format!("it is not being saved, as {} cannot be written: ", folder.display()));
     at.press(" ");
     assert!(!at.text().contains("not being saved"), "it is said once:\n{}", at.text());
     assert!(
@@ -180,7 +226,18 @@ fn a_disk_that_is_full_does_not_stop_the_game() {
             break;
         }
     }
-    assert!(at.text().contains("not being saved"), "the game goes on and says so:\n{}", at.text());
+    says(&at, &format!("it is not being saved any more, as {} cannot be written", record(&at).display()));
     let whole = fs::read_to_string(record(&at)).expect("what was written is there");
     assert!(whole.len() <= 1024, "the limit held");
+}
+
+#[test]
+fn a_record_that_cannot_be_begun_leaves_no_file_behind() {
+    // Not even the header fits.
+    let script = r#"trap '' XFSZ; ulimit -f 0; exec "$@""#;
+    let program = Program::script(script, GAME);
+    let folder = program.home().join(".local/state/dhayam");
+    let at = at_the_first_throw(program);
+    at.wait_for("not being saved, as");
+    assert_eq!(fs::read_dir(folder).expect("the folder was made").count(), 0);
 }

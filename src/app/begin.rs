@@ -1,6 +1,6 @@
 //! How the program begins, and how a game begins in it.
 
-use crate::game::record::Read;
+use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
 use crate::rules::{Faults, Seat};
 
@@ -26,6 +26,7 @@ impl App {
             seed,
             saves: false,
             saved: false,
+            apart: None,
             effects: Vec::new(),
             drawn: Drawn::default(),
         }
@@ -48,10 +49,9 @@ impl App {
         app
     }
 
-    /// The program with a recorded game in front, as it stands at the end of its record.
+    /// The program with a recorded game in front, as it stands at the end of its record, and going on in it.
     pub fn resume(read: Read, settings: Settings, seed: Seed) -> Self {
         let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
-        app.saves = true;
         app.go_on_with(read);
         app
     }
@@ -67,10 +67,16 @@ impl App {
     #[must_use]
     pub fn saving(mut self) -> Self {
         self.saves = true;
-        if let Screen::Table(table) = &self.screen {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-            self.saved = true;
+        if let (Screen::Table(table), false) = (&self.screen, self.saved) {
+            self.record(table.header(), Vec::new());
         }
+        self
+    }
+
+    /// The game in front is recorded in that file, apart from the others.
+    #[must_use]
+    pub fn saved_in(mut self, file: String) -> Self {
+        self.apart = Some(file);
         self
     }
 
@@ -95,14 +101,16 @@ impl App {
         self.notice = Some(Notice::Settings(sentence));
     }
 
+    /// Says that there is no home folder to save games in.
+    pub fn has_no_home(&mut self) {
+        self.notice = Some(Notice::NoHome);
+    }
+
     /// Begins a game; `next` begins it, or whom the arrangement says.
     pub(super) fn start(&mut self, arrangement: Arrangement, next: Option<Seat>) -> Result<(), Faults> {
         let table = Table::start(arrangement, next, self.seed)?;
         self.seed = self.seed.next();
-        self.saved = self.saves;
-        if self.saves {
-            self.effects.push(Effect::Begin(Box::new(table.header()), Vec::new()));
-        }
+        self.record(table.header(), Vec::new());
         self.notice = Some(match (next, table.arrangement.first) {
             (None, First::Lot) => Notice::ByLot(table.first),
             _ => Notice::Begins(table.first),
@@ -110,6 +118,15 @@ impl App {
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
+    }
+
+    /// Begins the record of a game, with the lines that are played already, if games are recorded.
+    pub(super) fn record(&mut self, header: Header, lines: Vec<Line>) {
+        self.saved = self.saves;
+        self.apart = None;
+        if self.saves {
+            self.effects.push(Effect::Begin(Box::new(header), lines));
+        }
     }
 
     pub(super) fn go_on_with(&mut self, read: Read) {

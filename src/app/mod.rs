@@ -91,6 +91,8 @@ pub struct App {
     saves: bool,
     /// Whether the game in front is being recorded.
     saved: bool,
+    /// The file it is recorded in, if that is not among the others.
+    apart: Option<String>,
     /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
@@ -198,9 +200,13 @@ impl App {
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
-            Msg::NotSaved(why) => {
+            Msg::SavedIn(file) => {
+                self.apart = Some(file);
+                Vec::new()
+            }
+            Msg::NotSaved { begun, why } => {
                 self.saved = false;
-                self.say(Notice::NotSaved(why))
+                self.say(Notice::NotSaved { begun, why })
             }
             Msg::Resumed(Ok(read)) => {
                 self.go_on_with(*read);

@@ -123,8 +123,15 @@ pub enum Msg {
     Paste(String),
     /// That much time went by: the only clock there is.
     Tick(Duration),
-    /// The game cannot be saved any more; what the system says.
-    NotSaved(String),
+    /// The game is saved in that file, apart from the others.
+    SavedIn(String),
+    /// The game cannot be saved.
+    NotSaved {
+        /// Whether it was saved so far.
+        begun: bool,
+        /// What cannot be written, and what the system says.
+        why: String,
+    },
     /// The game asked for with [`Effect::Resume`], or why it cannot be had.
     Resumed(Result<Box<Read>, String>),
 }

@@ -56,8 +56,15 @@ pub enum Notice {
     NoMoreCuts,
     /// Something is wrong with the settings: what, and where.
     Settings(String),
-    /// The game is not being saved; what the system says.
-    NotSaved(String),
+    /// There is no home folder, so there is nowhere to save games.
+    NoHome,
+    /// The game is not being saved.
+    NotSaved {
+        /// Whether it was saved so far.
+        begun: bool,
+        /// What cannot be written, and what the system says.
+        why: String,
+    },
     /// The game offered cannot be gone on with; why.
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.

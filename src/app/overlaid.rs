@@ -51,10 +51,7 @@ impl App {
                 let lines = replay.lines();
                 let mut table = replay.table.clone();
                 table.play_on();
-                if self.saves {
-                    self.effects.push(Effect::Begin(Box::new(table.header()), lines));
-                }
-                self.saved = self.saves;
+                self.record(table.header(), lines);
                 self.screen = Screen::Table(Box::new(table));
             }
             (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}

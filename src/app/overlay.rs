@@ -3,6 +3,7 @@
 use crate::rules::Seat;
 
 use super::keymap::Context;
+use super::{App, Screen};
 
 /// A row of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +89,32 @@ impl Overlay {
             Self::Menu(_) => Context::Menu,
             Self::Ask(..) => Context::Question,
             Self::Text(..) => Context::Text,
+        }
+    }
+}
+
+/// What is kept of the game in front: the words of a question depend on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing, for nothing is played yet.
+    NothingYet,
+    /// Nothing.
+    Nothing,
+    /// All of it, among the saved games.
+    AmongOthers,
+    /// All of it, in that file.
+    In(String),
+}
+
+impl App {
+    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
+    pub fn kept(&self) -> Kept {
+        match (&self.screen, &self.apart) {
+            (Screen::Table(table), _) if table.game.log().is_empty() => Kept::NothingYet,
+            (Screen::Table(_), Some(file)) if self.saved => Kept::In(file.clone()),
+            (Screen::Table(_), None) if self.saved => Kept::AmongOthers,
+            (Screen::Replay(_), _) if self.saves => Kept::AmongOthers,
+            _ => Kept::Nothing,
         }
     }
 }

@@ -132,19 +132,19 @@ pub enum Command {
     #[command(verbatim_doc_comment)]
     Rules,
     /// Goes on with a saved game: the one named, or the last not finished.
-    #[command(verbatim_doc_comment)]
+    #[command(verbatim_doc_comment, next_line_help = true)]
     Resume {
         /// The record of the game.
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: Option<String>,
         #[command(flatten)]
         look: LookFlags,
     },
     /// Shows a recorded game step by step, as it was played.
-    #[command(verbatim_doc_comment)]
+    #[command(verbatim_doc_comment, next_line_help = true)]
     Replay {
         /// The record of the game.
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: String,
         #[command(flatten)]
         look: LookFlags,
@@ -156,19 +156,21 @@ pub enum Command {
     #[command(verbatim_doc_comment)]
     Check {
         /// The records; '-' reads one from the input.
-        #[arg(required = true, value_name = "FILE")]
+        #[arg(required = true, value_name = "FILE", verbatim_doc_comment)]
         files: Vec<String>,
     },
     /// Prints a recorded game as a numbered list of moves.
     #[command(verbatim_doc_comment)]
     Show {
         /// The record; '-' reads it from the input.
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: String,
     },
     /// Lists the saved games, the newest first.
+    #[command(verbatim_doc_comment)]
     Games,
     /// Plays many games without a screen, and counts.
+    #[command(verbatim_doc_comment, next_line_help = true)]
     Sim(super::sim::Sim),
 }
 

@@ -1,13 +1,12 @@
 //! What opens a screen: a new game, a saved one, one to be watched; and the settings they share.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 
 use crate::app::App;
 use crate::app::keymap::Keymap;
-use crate::app::settings::Settings;
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
@@ -18,16 +17,24 @@ use crate::{players, text};
 use super::options::{LookFlags, Options, Save};
 use super::{fail, print, records};
 
-/// The settings of the file; what is wrong with it is complained of there and in `settings`.
-fn stored() -> Stored {
-    let file = store::settings_file();
-    file.and_then(|path| store::load_settings(&path).ok()).unwrap_or_default()
+/// The settings of the file, and what is wrong with it, in a sentence without its stop, if anything is.
+fn stored() -> (Stored, Option<String>) {
+    let Some(file) = store::settings_file() else { return Default::default() };
+    match store::load_settings(&file) {
+        Ok(stored) => {
+            let complaint = complaint(&file, &stored);
+            (stored, complaint)
+        }
+        Err(error) => {
+            let complaint =
+                format!("{} cannot be read, so no settings are in force: {error}", file.display());
+            (Stored::default(), Some(complaint))
+        }
+    }
 }
 
-/// What is wrong with the file of settings, in a sentence, if anything is.
-fn complaint(stored: &Stored) -> Option<String> {
+fn complaint(file: &Path, stored: &Stored) -> Option<String> {
     let (first, more) = stored.complaints.split_first()?;
-    let file = store::settings_file()?;
     let others = match more.len() {
         0 => String::new(),
         n => format!(" ({} in all: 'dhayam settings' lists them)", n + 1),
@@ -82,7 +89,7 @@ fn in_force(file: &str, stored: &Stored) -> String {
 
 /// A new game, by way of the setup screen or at once.
 pub fn new_game(options: &Options) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let play = match options.play(&stored) {
         Ok(play) => play,
         Err(sentence) => return fail(&sentence, 2),
@@ -97,7 +104,7 @@ pub fn new_game(options: &Options) -> ExitCode {
             return fail(&sentence, 2);
         }
         Save::File(path) => SaveTo::File(path),
-        Save::Yes => store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder),
+        Save::Yes => with_the_others(),
     };
     finish((|| {
         let seed = match play.seed {
@@ -112,26 +119,34 @@ pub fn new_game(options: &Options) -> ExitCode {
         };
         if !play.at_once
             && let SaveTo::Folder(folder) = keeper.saver.to()
-            && let Some((path, read)) = store::unfinished(folder, players::exists)
+            && let Ok(mut games) = store::unfinished(folder, players::exists)
+            && let Some(game) = games.find(|game| !game.open_elsewhere)
         {
-            let names = text::recorded_names(&read.header);
-            app = app.offering(read.header.seats().iter().map(|seat| names[seat].clone()).collect());
-            keeper.saver.offer(path);
+            let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
+            app = app.offering(header.seats().iter().map(|seat| names[seat].clone()).collect());
+            keeper.saver.offer(game.path);
         }
-        if keeper.saver.saves() {
-            app = app.saving();
-        }
-        app = app.with_keys(stored.keymap.clone());
-        if let Some(complaint) = complaint(&stored) {
-            app.complain(complaint);
-        }
-        run(&mut app, play.settings, &mut keeper)
+        run(app.with_keys(stored.keymap), complaint, &mut keeper)
     })())
+}
+
+/// The game played last of those not finished, or a sentence on why there is none to go on with.
+fn last_unfinished(folder: &Path) -> Result<PathBuf, String> {
+    let games = store::unfinished(folder, players::exists);
+    match games.map(|mut games| games.next()) {
+        Err(error) => Err(format!("the folder {} cannot be read: {error}.", folder.display())),
+        Ok(None) => Err(format!("there is no unfinished game in {}.", folder.display())),
+        Ok(Some(game)) if game.open_elsewhere => Err(format!(
+            "another program has the last unfinished game open, {}; 'dhayam resume FILE' goes on with another.",
+            game.path.display()
+        )),
+        Ok(Some(game)) => Ok(game.path),
+    }
 }
 
 /// A saved game goes on.
 pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
@@ -139,18 +154,13 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     let folder = store::records_folder();
     let path = match (file, &folder) {
         (Some(file), _) => PathBuf::from(file),
-        (None, Some(folder)) => {
-            let Some((path, _)) = store::unfinished(folder, players::exists) else {
-                return fail(&format!("there is no unfinished game in {}.", folder.display()), 1);
-            };
-            path
-        }
+        (None, Some(folder)) => match last_unfinished(folder) {
+            Ok(path) => path,
+            Err(sentence) => return fail(&sentence, 1),
+        },
         (None, None) => return fail("there is no home folder, so no games are saved.", 1),
     };
-    if let Some(refused) = refuse_without_terminal() {
-        return refused;
-    }
-    let mut keeper = keeper(folder.map_or(SaveTo::Nowhere, SaveTo::Folder));
+    let mut keeper = keeper(with_the_others());
     let read = match keeper.saver.reopen(&path) {
         Ok(read) => read,
         Err(store::ReopenError::Broken(error)) => {
@@ -167,15 +177,21 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
         return fail(&sentence, 1);
     }
+    if let Some(refused) = refuse_without_terminal() {
+        return refused;
+    }
     finish(system_seed().and_then(|seed| {
         let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
-        run(&mut app, settings, &mut keeper)
+        if file.is_some() {
+            app = app.saved_in(term::word(&path));
+        }
+        run(app, complaint, &mut keeper)
     }))
 }
 
 /// A recorded game is watched.
 pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
-    let stored = stored();
+    let (stored, complaint) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
@@ -187,14 +203,16 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     if let Some(refused) = refuse_without_terminal() {
         return refused;
     }
-    let mut keeper = keeper(store::records_folder().map_or(SaveTo::Nowhere, SaveTo::Folder));
+    let mut keeper = keeper(with_the_others());
     finish(system_seed().and_then(|seed| {
-        let mut app = App::replay(read, settings, seed).with_keys(stored.keymap);
-        if keeper.saver.saves() {
-            app = app.saving();
-        }
-        run(&mut app, settings, &mut keeper)
+        let app = App::replay(read, settings, seed).with_keys(stored.keymap);
+        run(app, complaint, &mut keeper)
     }))
+}
+
+/// Where games are saved by themselves.
+fn with_the_others() -> SaveTo {
+    store::records_folder().map_or(SaveTo::NoHome, SaveTo::Folder)
 }
 
 fn keeper(to: SaveTo) -> Keeper {
@@ -205,8 +223,17 @@ fn system_seed() -> Result<Seed> {
     Seed::from_system().context("the operating system gives no random numbers")
 }
 
-fn run(app: &mut App, settings: Settings, keeper: &mut Keeper) -> Result<()> {
-    term::run(app, &Look::new(settings, term::depth()), keeper)
+fn run(mut app: App, complaint: Option<String>, keeper: &mut Keeper) -> Result<()> {
+    match keeper.saver.to() {
+        SaveTo::Nowhere => {}
+        SaveTo::NoHome => app.has_no_home(),
+        SaveTo::Folder(_) | SaveTo::File(_) => app = app.saving(),
+    }
+    if let Some(complaint) = complaint {
+        app.complain(complaint);
+    }
+    let look = Look::new(app.settings(), term::depth());
+    term::run(&mut app, &look, keeper)
 }
 
 fn finish(result: Result<()>) -> ExitCode {

@@ -31,6 +31,9 @@ pub fn told(name: &str, error: &ReadError) -> String {
 
 /// One line a file; the code is 1 if any is broken.
 pub fn check(files: &[String]) -> ExitCode {
+    if files.iter().filter(|name| *name == "-").count() > 1 {
+        return fail("'-' is given twice, but the input can be read only once.", 2);
+    }
     let mut broken = false;
     for name in files {
         let line = match open_and_read(name) {
@@ -40,8 +43,9 @@ pub fn check(files: &[String]) -> ExitCode {
                 told(name, &error) + "\n"
             }
         };
-        if print(&line) != ExitCode::SUCCESS {
-            break;
+        let printed = print(&line);
+        if printed != ExitCode::SUCCESS {
+            return printed;
         }
     }
     if broken { ExitCode::from(1) } else { ExitCode::SUCCESS }

@@ -24,6 +24,12 @@ fn shown(c: char) -> Vec<char> {
     }
 }
 
+/// How a command is used, as in `dhayam show <FILE>`.
+fn usage(error: &Error) -> Option<String> {
+    let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return None };
+    usage.to_string().strip_prefix("Usage: ").map(|usage| usage.trim().to_owned())
+}
+
 /// What is wrong, what was given, and what is allowed.
 pub fn sentence(error: &Error) -> String {
     let word = |kind| match error.get(kind) {
@@ -40,8 +46,11 @@ pub fn sentence(error: &Error) -> String {
     let help = "'dhayam --help' names all that can be given";
     match error.kind() {
         ErrorKind::UnknownArgument => {
-            let arg = given(&arg.unwrap_or_default());
-            if or_meant.is_empty() {
+            let word = arg.unwrap_or_default();
+            let arg = given(&word);
+            if let Some(usage) = usage(error).filter(|_| !word.starts_with('-')) {
+                format!("{arg} is a word too many for '{usage}'; {help}.")
+            } else if or_meant.is_empty() {
                 format!("{arg} cannot be given here; {help}.")
             } else {
                 format!("there is no {arg}{or_meant}")

@@ -26,31 +26,46 @@ use super::{fail, print};
 #[derive(Debug, Args)]
 pub struct Sim {
     /// Plays so many games.
-    #[arg(long, value_name = "N", default_value = "1000", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000",
+        allow_negative_numbers = true,
+        verbatim_doc_comment
+    )]
     games: String,
-    /// Seats 2, 3 or 4 players, or the bots named, separated by commas, such as random,random.
-    #[arg(long, value_name = "2..4|BOT,BOT,..", default_value = "2", allow_negative_numbers = true)]
+    /// Seats 2, 3 or 4 players, or the bots named,
+    /// separated by commas, such as random,random.
+    #[arg(
+        long,
+        value_name = "2..4|BOT,BOT,..",
+        default_value = "2",
+        allow_negative_numbers = true,
+        verbatim_doc_comment
+    )]
     players: String,
     /// Gives each player 4, 5 or 6 pawns.
-    #[arg(long, value_name = "4..6", allow_negative_numbers = true)]
+    #[arg(long, value_name = "4..6", allow_negative_numbers = true, verbatim_doc_comment)]
     pawns: Option<String>,
     /// Plays by a set of rules: classic or traditional.
-    #[arg(long, value_name = "PRESET")]
+    #[arg(long, value_name = "PRESET", verbatim_doc_comment)]
     rules: Option<String>,
-    /// Sets one house rule, such as entry=open; may be given several times.
-    #[arg(long, value_name = "KEY=VALUE")]
+    /// Sets one house rule, such as entry=open;
+    /// this may be given several times.
+    #[arg(long, value_name = "KEY=VALUE", verbatim_doc_comment)]
     rule: Vec<String>,
-    /// Plays the games of this seed; without it one comes from the operating system.
-    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    /// Plays the games of this seed;
+    /// without it one comes from the operating system.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, verbatim_doc_comment)]
     seed: Option<String>,
     /// Plays on so many threads; without it, on one for each core.
-    #[arg(long, value_name = "T", allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, verbatim_doc_comment)]
     threads: Option<String>,
     /// Writes the record of every game into this folder.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", verbatim_doc_comment)]
     record: Option<String>,
     /// Prints JSON instead of a table.
-    #[arg(long)]
+    #[arg(long, verbatim_doc_comment)]
     json: bool,
 }
 
@@ -64,9 +79,18 @@ impl Sim {
     /// Plays, and prints what was counted.
     pub fn run(&self) -> ExitCode {
         match self.parsed() {
-            Ok((sim, threads)) => self.play(&sim, threads),
             Err(sentence) => fail(&sentence, 2),
+            // Before the first game, for that may be the last of an hour.
+            Ok((sim, threads)) => match self.folder().map(store::make_folder) {
+                Some(Err(error)) => fail(&format!("--record: {error}."), 1),
+                _ => self.play(&sim, threads),
+            },
         }
+    }
+
+    /// Where the records go.
+    fn folder(&self) -> Option<&Path> {
+        self.record.as_deref().map(Path::new)
     }
 
     fn parsed(&self) -> Result<(Match, usize), String> {
@@ -126,7 +150,7 @@ impl Sim {
             }
         };
         let trouble = std::sync::Mutex::new(None);
-        let folder = self.record.as_deref().map(Path::new);
+        let folder = self.folder();
         let save = |n: u64, played: &Played| {
             let Some(folder) = folder else { return };
             let name = format!("sim-{}-{n:07}.dhayam", sim.seed);

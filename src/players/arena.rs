@@ -131,7 +131,8 @@ pub fn share(wins: u64, games: u64) -> (f64, f64, f64) {
     let (n, p) = (games as f64, wins as f64 / games as f64);
     let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
     let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-    (p, middle - half, middle + half)
+    // The share is always within, but for what is rounded: an end may pass it, or 0 or 1, by a hair.
+    (p, (middle - half).clamp(0.0, p), (middle + half).clamp(p, 1.0))
 }
 
 impl Match {
@@ -242,6 +243,19 @@ mod tests {
     fn the_interval_of_a_share_is_wilsons() {
         let (p, low, high) = share(50, 100);
         assert!((p - 0.5).abs() < 1e-9 && (low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4);
+    }
+
+    #[test]
+    fn the_interval_of_a_share_holds_it_and_ends_within_0_and_1() {
+        for games in 0..3000 {
+            for wins in [0, games] {
+                let (p, low, high) = share(wins, games);
+                assert!(
+                    0.0 <= low && low <= p && p <= high && high <= 1.0,
+                    "{wins} of {games}: {low} {high}"
+                );
+            }
+        }
     }
 
     #[test]

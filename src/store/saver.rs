@@ -1,11 +1,15 @@
-//! Writing the record of a game, a line an action, and finding those written before.
+//! Writing the record of a game, a line an action, and going on with one written before.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fmt;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::game::record::{Header, Line, Read, ReadError, read};
+
+use super::file_name::file_name;
+use super::locked::LockedFile;
 
 /// Says whether a player of that name exists.
 pub type Knows = fn(&str) -> bool;
@@ -15,6 +19,8 @@ pub type Knows = fn(&str) -> bool;
 pub enum SaveTo {
     /// Nowhere: the player wants no record.
     Nowhere,
+    /// Nowhere: the player has no folder for it.
+    NoHome,
     /// In a folder, each game in a file named by date and players.
     Folder(PathBuf),
     /// In this file, which must not exist yet.
@@ -27,6 +33,8 @@ pub struct Saver {
     to: SaveTo,
     knows: Knows,
     open: Option<Open>,
+    /// Whether games are saved where nobody looks for them.
+    apart: bool,
     /// The record that the players were offered to go on with.
     offered: Option<PathBuf>,
 }
@@ -34,7 +42,7 @@ pub struct Saver {
 /// The file of the game being played, locked for as long as it is open.
 #[derive(Debug)]
 struct Open {
-    file: File,
+    file: LockedFile,
     path: PathBuf,
     /// The end of the last whole line, if something unfinished stands behind it.
     cut_to: Option<u64>,
@@ -51,30 +59,40 @@ pub enum ReopenError {
     Broken(ReadError),
 }
 
-impl Open {
-    /// Locks a file that is open.
-    fn lock(file: &File) -> Result<(), ReopenError> {
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(ReopenError::Locked),
-            // A file system without locks is no reason not to save.
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
-        }
-    }
+/// Why a game is not saved.
+#[derive(Debug)]
+pub struct SaveError {
+    /// The file or the folder that cannot be written.
+    pub path: PathBuf,
+    /// What the system says.
+    pub error: io::Error,
+}
 
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cannot be written: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+impl Open {
     fn write(&mut self, text: &str) -> io::Result<()> {
+        let file = &mut self.file.0;
         if let Some(end) = self.cut_to.take() {
-            self.file.set_len(end)?;
-            self.file.seek(SeekFrom::End(0))?;
+            file.set_len(end)?;
+            file.seek(SeekFrom::End(0))?;
         }
-        self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()
+        file.write_all(text.as_bytes())?;
+        file.sync_data()
     }
 }
 
 impl Saver {
     /// Saves games there, and goes on with those whose players exist.
     pub fn new(to: SaveTo, knows: Knows) -> Self {
-        Self { to, knows, open: None, offered: None }
+        let apart = matches!(to, SaveTo::File(_));
+        Self { to, knows, open: None, apart, offered: None }
     }
 
     /// The file of the game being played.
@@ -82,14 +100,14 @@ impl Saver {
         self.open.as_ref().map(|open| open.path.as_path())
     }
 
+    /// The file of the game being played, if it is not among the others.
+    pub fn apart(&self) -> Option<&Path> {
+        self.path().filter(|_| self.apart)
+    }
+
     /// Where games are saved.
     pub fn to(&self) -> &SaveTo {
         &self.to
-    }
-
-    /// Whether games are to be saved at all.
-    pub fn saves(&self) -> bool {
-        self.to != SaveTo::Nowhere
     }
 
     /// Remembers the record that the players are offered to go on with.
@@ -110,23 +128,32 @@ impl Saver {
     /// A new game begins, with what is played of it already. The record before is left as it is.
     ///
     /// # Errors
-    /// What the system says; the game is then not saved, and later lines are not tried.
-    pub fn begin(&mut self, header: &Header, lines: &[Line]) -> io::Result<()> {
+    /// What cannot be written; the game is then not saved, and later lines are not tried.
+    pub fn begin(&mut self, header: &Header, lines: &[Line]) -> Result<(), SaveError> {
         self.open = None;
         let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-        let (path, file) = match &self.to {
-            SaveTo::Nowhere => return Ok(()),
-            SaveTo::File(path) => (path.clone(), create(path)?),
-            SaveTo::Folder(folder) => {
-                std::fs::create_dir_all(folder)?;
-                create_in(folder, &file_name(&now, header))?
-            }
+        let cannot = |path: &Path| {
+            let path = path.to_owned();
+            move |error| SaveError { path, error }
         };
-        let _ = Open::lock(&file);
+        let (path, file) = match &self.to {
+            SaveTo::Nowhere | SaveTo::NoHome => return Ok(()),
+            SaveTo::File(path) => (path.clone(), create(path).map_err(cannot(path))?),
+            SaveTo::Folder(folder) => std::fs::create_dir_all(folder)
+                .and_then(|()| create_in(folder, &file_name(&now, header)))
+                .map_err(cannot(folder))?,
+        };
+        // Whoever has a file that is only just made is looking for games, and leaves it again.
+        let file = LockedFile::new(file).unwrap_or_else(LockedFile);
         let mut open = Open { file, path, cut_to: None };
         let header = Header { started: Some(now), ..header.clone() };
         let lines = lines.iter().map(|line| line.to_text());
-        open.write(&std::iter::once(header.to_text()).chain(lines).collect::<String>())?;
+        let text: String = std::iter::once(header.to_text()).chain(lines).collect();
+        if let Err(error) = open.write(&text) {
+            // Ours since a moment ago: what is in it is no record.
+            let _ = std::fs::remove_file(&open.path);
+            return Err(SaveError { path: open.path, error });
+        }
         // A second game of the same sitting goes beside the first, never over it.
         if let SaveTo::File(path) = &self.to {
             self.to = SaveTo::Folder(path.parent().unwrap_or(Path::new(".")).to_owned());
@@ -138,14 +165,13 @@ impl Saver {
     /// Something happened in the game: its line is on the disk when this returns.
     ///
     /// # Errors
-    /// What the system says; the game is then no longer saved, and later lines are not tried.
-    pub fn append(&mut self, line: Line) -> io::Result<()> {
+    /// What cannot be written; the game is then no longer saved, and later lines are not tried.
+    pub fn append(&mut self, line: Line) -> Result<(), SaveError> {
         let Some(open) = &mut self.open else { return Ok(()) };
-        let written = open.write(&line.to_text());
-        if written.is_err() {
-            self.open = None;
-        }
-        written
+        let Err(error) = open.write(&line.to_text()) else { return Ok(()) };
+        let path = std::mem::take(&mut open.path);
+        self.open = None;
+        Err(SaveError { path, error })
     }
 
     /// Opens a record to go on with it. The file is changed only when the next line is written.
@@ -154,10 +180,9 @@ impl Saver {
     /// [`ReopenError`]; the file is left alone.
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
-        Open::lock(&file)?;
-        let read = read(BufReader::new(&file), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
-        let mut file = file;
-        file.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
+        let mut file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
+        let read = read(BufReader::new(&file.0), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
+        file.0.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
         let cut_to = read.cut_short.then_some(read.bytes);
         self.open = Some(Open { file, path: path.to_owned(), cut_to });
         Ok(read)
@@ -181,16 +206,16 @@ fn create_in(folder: &Path, name: &str) -> io::Result<(PathBuf, File)> {
     Err(io::Error::from(io::ErrorKind::AlreadyExists))
 }
 
-/// `2026-11-30-051200-anu-bala`: sorts by date, and says who played.
-fn file_name(now: &str, header: &Header) -> String {
-    let date: String =
-        now.chars().take(19).filter(|c| *c != ':').map(|c| if c == 'T' { '-' } else { c }).collect();
-    let names = header.seats().iter().filter_map(|seat| header.players[seat].as_ref());
-    let slug = |name: &str| {
-        let letters = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' });
-        letters.flat_map(char::to_lowercase).take(12).collect::<String>()
-    };
-    names.fold(date, |name, player| name + "-" + &slug(&player.name))
+/// Makes a folder, if it is not there, and makes sure that games can be written into it.
+///
+/// # Errors
+/// The folder, and what the system says.
+pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
+    let probe = folder.join(format!("probe-{}", std::process::id()));
+    (std::fs::create_dir_all(folder))
+        .and_then(|()| create(&probe))
+        .and_then(|_| std::fs::remove_file(&probe))
+        .map_err(|error| SaveError { path: folder.to_owned(), error })
 }
 
 /// Writes a whole game into a folder under that name, unsynced: for simulated games, which can be made again.
@@ -198,54 +223,5 @@ fn file_name(now: &str, header: &Header) -> String {
 /// # Errors
 /// What the system says.
 pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
     create(&folder.join(name))?.write_all(text.as_bytes())
-}
-
-/// A record that was found.
-#[derive(Debug)]
-pub struct Saved {
-    /// Where.
-    pub path: PathBuf,
-    /// What is in it, or what is wrong with it.
-    pub read: Result<Read, ReadError>,
-}
-
-/// The newest record of a folder whose game is not over and that no other program has open. Looks at the
-/// newest few only: a game left for so long is found by its name.
-pub fn unfinished(folder: &Path, knows: Knows) -> Option<(PathBuf, Read)> {
-    const FEW: usize = 20;
-    paths(folder).ok()?.into_iter().take(FEW).find_map(|path| {
-        let file = File::open(&path).ok()?;
-        Open::lock(&file).ok()?;
-        let read = read(BufReader::new(file), &knows, |_| ()).ok()?;
-        let going = read.game.position().king().is_none() && read.lines > 0;
-        going.then_some((path, read))
-    })
-}
-
-/// The paths of the records of a folder, newest first by their names.
-fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        other => other?,
-    };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
-    // A pipe of that name would be waited for, and a folder is no game.
-    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam") && path.is_file());
-    paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
-    Ok(paths)
-}
-
-/// The records of a folder, newest first. None if there is no such folder.
-///
-/// # Errors
-/// What the system says of a folder that is there.
-pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
-    let found = paths(folder)?.into_iter().filter_map(|path| {
-        let file = File::open(&path).ok()?;
-        let read = read(BufReader::new(file), &knows, |_| ());
-        Some(Saved { path, read })
-    });
-    Ok(found.collect())
 }

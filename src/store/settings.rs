@@ -4,7 +4,7 @@
 //! game are written back into the file with everything else in it left as it stands.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
@@ -37,7 +37,7 @@ pub struct Stored {
 /// The file: `dhayam/settings.toml` in the user's folder of settings, by the rules of XDG; `None` where the
 /// user has no home.
 pub fn settings_file() -> Option<PathBuf> {
-    Some(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
+    super::anywhere(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
 }
 
 /// The most bytes a file of settings may have.
@@ -285,10 +285,25 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    // Written beside and put in its place as a whole: a crash leaves the old file or the new one.
     let beside = path.with_extension("toml.new");
-    std::fs::write(&beside, changed)?;
-    std::fs::rename(&beside, path)
+    let written = write_beside(&beside, path, &changed).and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        // Half a file is of use to nobody.
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+/// Writes what is to be put in the place of a file as a whole, and may be read by the same people: a crash
+/// leaves the old file or the new one.
+fn write_beside(beside: &Path, path: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(beside)?;
+    if let Ok(old) = std::fs::metadata(path) {
+        file.set_permissions(old.permissions())?;
+    }
+    file.write_all(text.as_bytes())?;
+    // The new name could be on the disk before what is in the file.
+    file.sync_all()
 }
 
 /// Puts a value where there is none, or a sound one: what is wrong there is complained of on reading, and is

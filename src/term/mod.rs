@@ -31,7 +31,7 @@ use input::Input;
 use screen::Screen;
 
 pub use abilities::{depth, glyphs, is_terminal};
-pub use keeper::{Keeper, why_not};
+pub use keeper::{Keeper, why_not, word};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.

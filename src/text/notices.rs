@@ -3,7 +3,7 @@
 use crate::app::arrangement::Problem;
 use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::notice::Notice;
-use crate::app::overlay::Question;
+use crate::app::overlay::{Kept, Question};
 use crate::rules::{NoTable, Seat, Seats};
 
 use super::{Names, colour, key, pawn, refusal};
@@ -65,8 +65,12 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         }
         Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
         Notice::Settings(ref what) => format!("{what}."),
-        Notice::NotSaved(ref why) => {
-            format!("This game goes on, but it is not being saved any more: {why}.")
+        Notice::NoHome => {
+            "Games are not saved, as there is no home folder; 'dhayam --save FILE' saves one.".to_owned()
+        }
+        Notice::NotSaved { begun, ref why } => {
+            let any_more = if begun { " any more" } else { "" };
+            format!("This game goes on, but it is not being saved{any_more}, as {why}.")
         }
         Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
         Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
@@ -99,24 +103,28 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
-fn unfinished(saved: bool) -> String {
-    if saved {
-        "It is not finished. It is saved: 'dhayam resume' goes on with it."
-    } else {
-        "It is not finished, and it is not saved."
+fn unfinished(kept: &Kept) -> String {
+    match kept {
+        Kept::NothingYet => "Nothing is played yet, so there is nothing to save.".to_owned(),
+        Kept::Nothing => "It is not finished, and it is not saved.".to_owned(),
+        Kept::AmongOthers => "It is not finished. It is saved: 'dhayam resume' goes on with it.".to_owned(),
+        Kept::In(file) => format!("It is not finished. It is saved: 'dhayam resume {file}' goes on with it."),
     }
-    .to_owned()
 }
 
 /// A question, and what each answer brings: the question, then a sentence on yes. `players` are those who
 /// still play.
-pub fn question(question: Question, names: &Names, players: Seats, saved: bool) -> (String, String) {
+pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) -> (String, String) {
     match question {
-        Question::Quit => ("Quit this game?".to_owned(), unfinished(saved)),
-        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(saved)),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept)),
+        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept)),
         Question::GoOnFromHere => (
             "Go on from here with a game of your own?".to_owned(),
-            "It begins a new record; the one being watched stays as it is.".to_owned(),
+            match kept {
+                Kept::Nothing => "It is not saved; the record being watched stays as it is.",
+                _ => "It begins a new record; the one being watched stays as it is.",
+            }
+            .to_owned(),
         ),
         Question::Concede(seat) => (
             format!("Does {} give up?", names[seat]),

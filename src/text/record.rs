@@ -3,7 +3,7 @@
 use crate::app::name::Name;
 use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
-use crate::rules::{Event, Illegal, Phase, Seat};
+use crate::rules::{Action, Event, Illegal, Phase, Seat};
 
 use super::{Names, colour, count, played, refusal};
 
@@ -118,10 +118,43 @@ pub fn record_moves(header: &Header, log: &[Played]) -> Vec<String> {
     lines.push(String::new());
     let (mut turn, mut first_of_turn) = (1, true);
     for action in log {
+        let seat = match action.action {
+            Action::Concede(seat) => seat,
+            Action::Throw(_) | Action::Move(_) => action.before.turn(),
+        };
+        let words = played(action, &names);
+        // Whoever gives up out of turn takes none, and the turn of the other is begun or not as before.
+        if seat != action.before.turn() {
+            lines.push(format!("{:>5} {}  {words}", "", seat.letter()));
+            continue;
+        }
         let number = if first_of_turn { format!("{turn}.") } else { String::new() };
-        lines.push(format!("{number:>5} {}  {}", action.before.turn().letter(), played(action, &names)));
+        lines.push(format!("{number:>5} {}  {words}", seat.letter()));
         first_of_turn = action.events.iter().any(|event| matches!(event, Event::TurnPassed { .. }));
         turn += usize::from(first_of_turn);
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::record::read;
+
+    use super::*;
+
+    #[test]
+    fn a_player_who_gives_up_out_of_turn_is_listed_by_name_and_takes_no_turn() {
+        let text = r#"{"dhayam":1,"seats":[{"seat":"red","name":"R","player":"human"},{"seat":"green","name":"G","player":"human"},{"seat":"yellow","name":"Y","player":"human"},{"seat":"blue","name":"B","player":"human"}],"first":"red","dice":"hand"}
+{"throw":[1,1]}
+{"concede":"blue"}
+{"throw":[1,1]}
+{"concede":"yellow"}
+{"throw":[1,1]}
+"#;
+        let read = read(text.as_bytes(), &|_| true, |_| ()).expect("it is a record");
+        let lines = record_moves(&read.header, read.game.log());
+        let begun: Vec<String> = lines[5..].iter().map(|line| line.chars().take(12).collect()).collect();
+        let wanted = ["   1. R  R t", "      B  B g", "   2. G  G t", "   3. Y  Y g", "   4. R  R t"];
+        assert_eq!(begun, wanted, "{lines:#?}");
+    }
 }

@@ -66,7 +66,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
     let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
-    let (title, about) = text::question(question, &names, players, app.is_saved());
+    let (title, about) = text::question(question, &names, players, &app.kept());
     let width = 44.min(pen.width().saturating_sub(4));
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
     let mut pen = open(pen, width, lines.len() as u16 + 2, "");

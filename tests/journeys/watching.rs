@@ -1,16 +1,17 @@
 //! Recorded games: watched, taken over, resumed; and games that cannot be saved.
 
-use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
 use dhayam::app::msg::{Effect, Msg};
 use dhayam::app::settings::{Settings, Speed};
+use dhayam::app::{App, Screen};
 use dhayam::game::Seed;
 use dhayam::game::record::{self, Read};
 use dhayam::players;
 use dhayam::rules::{Action, Face, Phase, Rules, Seat, Seats};
 
 use crate::kit::data;
+use crate::kit::run::fifty_actions;
 use crate::kit::session::{Session, still};
 
 /// A golden game as it is read from its record.
@@ -81,10 +82,24 @@ fn a_resumed_game_has_its_hand_its_undo_and_the_dice_that_would_have_fallen() {
 }
 
 #[test]
+fn a_game_after_one_that_was_gone_on_with_is_saved_only_if_games_are() {
+    let read = record::read(&fifty_actions()[..], &players::exists, |_| ()).expect("it is a record");
+    for saves in [false, true] {
+        let app = App::resume(read.clone(), still(), Seed(9));
+        let mut at = Session::new(if saves { app.saving() } else { app });
+        at.wait(1);
+        assert!(at.app.is_saved() && at.effects.is_empty(), "the record there is gone on with");
+        at.keys("Esc 8 Enter y Up Down Enter");
+        assert!(matches!(at.app.screen(), Screen::Table(_)), "another game is in front");
+        assert_eq!(at.app.is_saved(), saves, "and is saved if games are");
+    }
+}
+
+#[test]
 fn what_cannot_be_saved_is_said_once_and_the_game_goes_on() {
     let mut at = Session::new(Session::seeded(11, Seats::FOUR, Rules::CLASSIC).app.saving());
-    at.keys("Space").send(Msg::NotSaved("the disk is full".to_owned()));
-    at.expect("not being saved any more: the disk is full.", "it is said");
+    at.keys("Space").send(Msg::NotSaved { begun: true, why: "the disk is full".to_owned() });
+    at.expect("not being saved any more, as the disk is full.", "it is said");
     let before = at.effects.len();
     at.keys("Space Space Space Space").expect_no("not being saved", "once");
     assert_eq!(at.effects.len(), before, "nothing more is written");
@@ -131,7 +146,7 @@ fn a_game_that_is_not_saved_says_so_for_as_long_as_it_lasts() {
     let settings = Settings { speed: Speed::Slow, ..Settings::default() };
     let app = App::table(Arrangement::default(), settings, Seed(1)).expect("two can play");
     let mut at = Session::new(app.saving());
-    at.keys("Space").send(Msg::NotSaved("the disk is full".to_owned()));
+    at.keys("Space").send(Msg::NotSaved { begun: true, why: "the disk is full".to_owned() });
     at.keys("Space").expect("the disk is full", "the key that settles the dice does not take it away");
     at.keys("Space Space Space Space").expect_no("disk is full", "a key later it is read");
     at.expect("NOT SAVED", "but the screen goes on saying it");

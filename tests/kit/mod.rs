@@ -5,6 +5,7 @@ pub mod naive;
 pub mod pty;
 #[cfg(target_os = "linux")]
 pub mod rest;
+pub mod run;
 pub mod session;
 pub mod source;
 

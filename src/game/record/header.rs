@@ -142,7 +142,7 @@ impl Header {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn parse(line: &str, knows: &dyn Fn(&str) -> bool) -> Result<Self, HeaderFault> {
-        let shape = |error: serde_json::Error| HeaderFault::Shape(error.to_string());
+        let shape = |error: serde_json::Error| HeaderFault::Shape(super::json_fault(&error));
         let format: RawFormat = serde_json::from_str(line).map_err(shape)?;
         if format.dhayam != FORMAT {
             return Err(HeaderFault::Format(format.dhayam));

@@ -71,6 +71,13 @@ impl Line {
     }
 }
 
+/// What the reader of JSON says of a line, without the place in it: it takes every line for the first.
+fn json_fault(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    said.strip_suffix(&place).unwrap_or(&said).to_owned()
+}
+
 /// A seat by its colour.
 mod seat_word {
     use serde::de::{Deserialize, Deserializer, Error};

@@ -6,8 +6,8 @@ use std::io::{self, BufRead};
 use crate::game::{DiceSource, Game, Seed};
 use crate::rules::{Illegal, InvalidThrow, Move, Pawn, Phase, Seat, Throw, Value};
 
-use super::Line;
 use super::header::{Header, HeaderFault, RecordedDice};
+use super::{Line, json_fault};
 
 /// The most lines a record may have: two hundred times the longest game of six million.
 pub const MOST_LINES: usize = 250_000;
@@ -141,6 +141,8 @@ pub fn read(
         Next::Unfinished | Next::End => return Err(fault_in(1)(Fault::Empty)),
     }
     let text = std::str::from_utf8(&line).map_err(|_| fault_in(1)(Fault::NotText))?;
+    // Some editors put a mark there that the file is UTF-8.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let header = Header::parse(text, knows).map_err(|fault| fault_in(1)(Fault::Header(fault)))?;
     let start = header.start().map_err(|faults| fault_in(1)(Fault::Header(HeaderFault::NoGame(faults))))?;
     let (dice, seed) = match header.dice {
@@ -180,7 +182,7 @@ impl Read {
         }
         let line: Line = match short(line) {
             Some(line) => line,
-            None => serde_json::from_slice(line).map_err(|error| Fault::Shape(error.to_string()))?,
+            None => serde_json::from_slice(line).map_err(|error| Fault::Shape(json_fault(&error)))?,
         };
         self.lines += 1;
         let seat = self.game.position().turn();

@@ -1,0 +1,85 @@
+//! The settings as they may come, and what is written back into them.
+
+use std::fs;
+
+use dhayam::app::arrangement::Arrangement;
+use dhayam::app::name::Name;
+use dhayam::rules::{Rules, Seat};
+use dhayam::store;
+use proptest::prelude::*;
+
+use crate::kit::run::{dhayam, folder, printed};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_settings_with_complaints(text in "\\PC{0,200}|([a-z]{1,8} ?= ?[\"a-z0-9\\[\\]{}.]{0,12}\n){0,8}") {
+        let stored = store::parse_settings(&text);
+        for complaint in &stored.complaints {
+            prop_assert!(complaint.line >= 1 && complaint.line <= text.lines().count().max(1) + 1);
+        }
+    }
+}
+
+#[test]
+fn settings_that_are_wrong_are_complained_of_by_line_and_left_alone() {
+    let home = folder();
+    let file = home.path().join(".config/dhayam/settings.toml");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
+    let text = "# mine\nspeed = \"warp\"\ntheme = \"mono\"\ncolour = 3\n";
+    fs::write(&file, text).expect("it can be written");
+    let out = printed(&dhayam(home.path(), &["settings"]));
+    assert!(out.contains(&file.display().to_string()), "the path is printed:\n{out}");
+    assert!(out.contains("# line 2: speed cannot be 'warp'"), "{out}");
+    assert!(out.contains("# line 4: there is no setting 'colour'"), "{out}");
+    assert!(out.contains("theme = \"mono\""), "the rest is used:\n{out}");
+    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text), "the file is as it was");
+}
+
+#[test]
+fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    let text = "# my own words\nspeed = \"fast\" # quick\nunknown = [1, 2]\n";
+    fs::write(&file, text).expect("it can be written");
+    let mut arrangement = Arrangement::default();
+    arrangement.names[Seat::Red] = Name::typed("Anu");
+    arrangement.rules = Rules::TRADITIONAL;
+    store::remember(&file, &arrangement).expect("the file can be written");
+    let after = fs::read_to_string(&file).expect("it is there");
+    assert!(after.starts_with(text), "what was there stands as it stood:\n{after}");
+    let stored = store::parse_settings(&after);
+    assert_eq!((stored.rules, stored.names), (arrangement.rules, arrangement.names));
+    fs::write(&file, "[broken").expect("it can be written");
+    store::remember(&file, &Arrangement::default()).expect("nothing is written");
+    assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some("[broken"), "a broken file is left alone");
+}
+
+#[test]
+fn remembering_a_game_leaves_the_comments_and_the_permissions_of_the_file() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    let text = "# who\n[names]\n# it is spelled so\nred = \"Anu\" # really\n\n# how\n[rules]\n# as at home\npawns = 4\n# the end\n";
+    fs::write(&file, text).expect("it can be written");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    }
+    let before = fs::metadata(&file).expect("it is there").permissions();
+    let mut arrangement = Arrangement::default();
+    arrangement.names[Seat::Red] = Name::typed("Bala");
+    arrangement.rules.pawns = 6;
+    store::remember(&file, &arrangement).expect("the file can be written");
+    let after = fs::read_to_string(&file).expect("it is there");
+    for lines in [
+        "# who\n[names]\n# it is spelled so\nred = \"Bala\" # really\n",
+        "# how\n[rules]\n# as at home\npawns = 6\n",
+        "# the end\n",
+    ] {
+        assert!(after.contains(lines), "{lines:?} is not in\n{after}");
+    }
+    assert_eq!(fs::metadata(&file).expect("it is there").permissions(), before);
+    assert_eq!(fs::read_dir(home.path()).expect("it can be listed").count(), 1, "nothing is left beside it");
+}
