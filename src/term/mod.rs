@@ -17,7 +17,6 @@ mod session;
 #[cfg(unix)]
 mod signals;
 
-use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -123,8 +122,7 @@ impl Play<'_> {
     /// Tells the program something, and does what it asks for. What belongs into the record is on the disk
     /// before it is drawn.
     fn update(&mut self, msg: Msg) -> Then {
-        let mut effects = VecDeque::from(self.app.update(msg));
-        while let Some(effect) = effects.pop_front() {
+        for effect in self.keeper.tell(self.app, msg) {
             match effect {
                 Effect::Quit => return Then::Leave,
                 Effect::Redraw => self.screen.forget(),
@@ -132,10 +130,8 @@ impl Play<'_> {
                 Effect::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]
                 Effect::Suspend => self.screen.forget(),
-                kept => {
-                    let answer = self.keeper.keep(kept).map(|msg| self.app.update(msg));
-                    effects.extend(answer.unwrap_or_default());
-                }
+                // The keeper has kept it.
+                Effect::Begin(..) | Effect::Append(_) | Effect::Resume | Effect::Remember(_) => {}
             }
         }
         Then::GoOn
