@@ -11,6 +11,11 @@ pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && stdout().is_terminal()
 }
 
+/// Whether the terminal says that it can show nothing but lines.
+pub fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|term| term == "dumb")
+}
+
 /// How many colours the terminal says it shows; none where people ask for none.
 pub fn depth() -> Depth {
     depth_by(&|name| env::var(name).unwrap_or_default())

@@ -12,6 +12,7 @@
 mod abilities;
 mod input;
 mod keeper;
+mod plain;
 mod screen;
 mod session;
 #[cfg(unix)]
@@ -29,8 +30,9 @@ use crate::ui::Look;
 use input::Input;
 use screen::Screen;
 
-pub use abilities::{depth, glyphs, is_terminal};
+pub use abilities::{depth, glyphs, is_dumb, is_terminal};
 pub use keeper::{Keeper, why_not, word};
+pub use plain::{Plain, run_plain};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.
