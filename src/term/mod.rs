@@ -8,6 +8,8 @@
 //!                  ├─ channel ─> App::update
 //!   signal thread ─┘                       └── wait: for ever at rest, for the next frame while moving
 //! ```
+//!
+//! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
 
 mod abilities;
 mod input;

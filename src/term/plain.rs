@@ -3,7 +3,7 @@
 //! For screen readers, terminals that can do nothing, and pipes. It drives the same program as the screen does,
 //! by the same commands, and says in words what came of them.
 
-use std::io::{BufRead, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
@@ -58,13 +58,21 @@ pub fn run_plain(
             return Ok(());
         }
         let mut line = Vec::new();
-        // What is longer than any line that means something is taken in pieces, and not kept.
-        let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line);
+        let read = read_line(&mut input, &mut line);
         said = match read.context("cannot read what is typed")? {
             0 => plain.end(),
             _ => plain.answer(&String::from_utf8_lossy(&line)),
         };
     }
+}
+
+/// Reads a line, and of one that is longer than any that means something the beginning.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', line)?;
+    if read as u64 == MOST_BYTES && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read)
 }
 
 /// A game in lines: a line that was typed goes in, and what is to be said comes out.
@@ -221,8 +229,10 @@ impl<'a> Plain<'a> {
 
     /// Skips steps of a replay, and says what the last of them brought.
     fn skip(&mut self, command: Command) -> Vec<String> {
+        let before = self.actions();
         self.press(command);
-        self.what_happened(self.actions().saturating_sub(1))
+        let after = self.actions();
+        self.what_happened(if after == before { before } else { after.saturating_sub(1) })
     }
 
     /// Chooses a row of a list by its number.
@@ -326,7 +336,7 @@ impl<'a> Plain<'a> {
     fn prompt(&self) -> Vec<String> {
         if let Some(Overlay::Ask(question, _)) = self.app.overlay() {
             let players = self.table().map_or(Seats::NONE, |table| table.game.position().active());
-            return vec![plain::ask(&text::question(question, &self.names, players, &self.app.kept()))];
+            return plain::ask(text::question(question, &self.names, players, &self.app.kept()));
         }
         match (self.app.screen(), self.table()) {
             (Screen::Replay(replay), _) => vec![plain::step(replay)],

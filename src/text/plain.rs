@@ -145,10 +145,9 @@ pub fn not_understood(context: Context, moves: usize) -> String {
 
 /// Every word of a game, or of a replay, with what it does, a line each.
 pub fn words(replay: bool) -> Vec<String> {
-    let used = |row: &&Typed| match replay {
-        true => row.contexts.contains(&Context::Replay),
-        false => row.contexts != REPLAY && row.word != Word::No,
-    };
+    let in_replay = |row: &Typed| row.contexts.contains(&Context::Replay);
+    let in_game = |row: &Typed| row.contexts != REPLAY && row.word != Word::No;
+    let used = |row: &&Typed| if replay { in_replay(row) } else { in_game(row) };
     let line = |row: &Typed| format!("{}: {}.", or(row.spellings), row.does);
     let first: &[&str] = if replay {
         &["Enter alone shows the next step, and a number so many steps."]
@@ -345,8 +344,8 @@ pub fn step(replay: &Replay) -> String {
 }
 
 /// A question with what each answer brings.
-pub fn ask((question, about): &(String, String)) -> String {
-    format!("{question} {about} Type yes or no.")
+pub fn ask((question, about): (String, String)) -> Vec<String> {
+    vec![format!("{question} {about}"), "Type yes or no.".to_owned()]
 }
 
 /// Said on leaving; `ended` if there was nothing more to read. Of a game that is not over, how to go on.
@@ -355,5 +354,28 @@ pub fn farewell(game: Option<&Kept>, ended: bool) -> String {
     match game {
         Some(kept) => format!("{leaves} {}", unfinished(kept, " --plain")),
         None => leaves.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_spelling_means_two_things_in_one_place() {
+        for row in &WORDS {
+            for (context, spelling) in
+                row.contexts.iter().flat_map(|c| row.spellings.iter().map(move |s| (c, s)))
+            {
+                assert_eq!(word(spelling, *context), Some(row.word), "{spelling} in {context:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_taken_however_they_are_typed_and_only_where_they_mean_something() {
+        assert_eq!(word("  LOG   All ", Context::Throw), Some(Word::WholeLog));
+        assert_eq!(word("yes", Context::Throw), None);
+        assert_eq!(word("u", Context::Question), None);
     }
 }
