@@ -18,4 +18,5 @@ mod saving;
 mod scenarios;
 mod screens;
 mod settings;
+mod shell;
 mod simulations;

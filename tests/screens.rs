@@ -53,6 +53,10 @@ fn screens() -> Vec<(&'static str, Session)> {
     tumbling.keys("Space").wait(130);
     let mut walking = Session::scripted_with(&middle(), &[5], moving);
     walking.keys("Space").wait(5000).keys("4 Enter").wait(170);
+    let mut cutting = Session::scripted_with(&middle(), &[5], moving);
+    cutting.keys("Space").wait(5000).keys("1 Enter").wait(490);
+    let mut crowned = Session::scripted_with(&one, &[5], moving);
+    crowned.keys("Space").wait(5000).keys("Enter").wait(700);
     let record = std::fs::File::open(data("golden/records/game-005.dhayam")).expect("the record is there");
     let read = dhayam::game::record::read(std::io::BufReader::new(record), &dhayam::players::exists, |_| ());
     let replay = App::replay(read.expect("it is sound"), still(), dhayam::game::Seed(1));
@@ -70,6 +74,8 @@ fn screens() -> Vec<(&'static str, Session)> {
         ("no-move", with(Session::scripted(&four(Rules::CLASSIC), &[4]), "Space")),
         ("tumbling", tumbling),
         ("walking", walking),
+        ("cutting", cutting),
+        ("crowned", crowned),
         ("typed-dice", with(Session::new(hand), "2")),
         ("refused", with(Session::scripted(&middle(), &[5]), "Space 2 Enter Space Space 2")),
         ("help", with(cut(), "?")),

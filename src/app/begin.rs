@@ -29,6 +29,7 @@ impl App {
             apart: None,
             effects: Vec::new(),
             drawn: Drawn::default(),
+            rung: None,
         }
     }
 

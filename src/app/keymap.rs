@@ -112,6 +112,8 @@ pub enum Command {
     Bottom,
     /// Go to the next cut.
     NextCut,
+    /// Take the mouse, or leave it to the terminal.
+    Mouse,
 }
 
 /// One row of a [`Keymap`].
@@ -226,6 +228,7 @@ static KEYS: &[Row] = &[
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
+    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT, &[F(9)]).quiet(),
 ];
 
 /// Every key in force, in the order in which the footer and the help name them.

@@ -14,6 +14,7 @@ mod begin;
 pub mod choice;
 pub mod keymap;
 mod layouts;
+pub mod mouse;
 pub mod msg;
 pub mod name;
 pub mod notice;
@@ -30,13 +31,14 @@ use crate::rules::Move;
 
 use arrangement::Arrangement;
 use keymap::{Command, Context, Keymap};
+use mouse::Hit;
 use msg::{Effect, Key, Msg};
 use notice::Notice;
 use overlay::{MenuRow, Overlay, Question, Text};
 use screen::replay::{self, Replay};
 use screen::setup::{self, Setup};
 use screen::table::{self, After, Table};
-use settings::Settings;
+use settings::{Settings, Speed};
 
 /// The screen in front.
 #[derive(Clone, Debug)]
@@ -50,12 +52,14 @@ pub enum Screen {
 }
 
 /// What the last drawing found out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
     /// How far the text in front can be scrolled; `None` if none was drawn.
     pub scroll: Option<Scroll>,
     /// Whether the window was too small for the screen: nobody can then see what a key would do.
     pub too_small: bool,
+    /// What can be clicked, and where; what lies above comes later.
+    pub hits: Vec<Hit>,
 }
 
 /// How far a text can be scrolled, in lines.
@@ -97,6 +101,8 @@ pub struct App {
     /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
+    /// The turn for which the bell rang last.
+    rung: Option<usize>,
 }
 
 impl App {
@@ -178,10 +184,10 @@ impl App {
 
     /// The view tells what it found out while drawing.
     pub fn drawn(&mut self, drawn: Drawn) {
-        self.drawn = drawn;
         if let (Some(Overlay::Text(_, top)), Some(scroll)) = (&mut self.overlay, drawn.scroll) {
             *top = (*top).min(scroll.limit);
         }
+        self.drawn = drawn;
     }
 
     /// One thing happened.
@@ -196,6 +202,7 @@ impl App {
         }
         // The record comes first: what was shown is saved before the program is left.
         effects.append(&mut asked);
+        effects.extend(self.ring());
         effects
     }
 
@@ -221,6 +228,9 @@ impl App {
                 self.say(Notice::NotResumed(why))
             }
             Msg::Key { key, repeat } => self.key(key, repeat),
+            Msg::SlowLine => self.slow_line(),
+            Msg::Click { x, y } => self.click(x, y),
+            Msg::Wheel(notches) => self.wheel(notches),
             Msg::Paste(text) => {
                 self.paste(&text);
                 Vec::new()
@@ -273,6 +283,7 @@ impl App {
             self.notice = None;
         }
         match (self.overlay, command) {
+            (_, Some(Command::Mouse)) => self.turn_mouse(),
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
             (Some(_), None) => self.say(Notice::UnknownKey),
             (None, Some(command)) => self.screen_command(command, key),
@@ -307,6 +318,33 @@ impl App {
             Screen::Table(table) if table.is_running() => self.open(Overlay::Ask(Question::Quit, false)),
             _ => vec![Effect::Quit],
         }
+    }
+
+    /// Over a slow line nothing moves, unless somebody chose a speed.
+    fn slow_line(&mut self) -> Vec<Effect> {
+        if self.settings.speed_chosen || self.settings.speed == Speed::Off {
+            return Vec::new();
+        }
+        self.settings.speed = Speed::Off;
+        if let Screen::Table(table) = &mut self.screen {
+            table.stage.settle();
+        }
+        self.say(Notice::SlowLine)
+    }
+
+    /// Rings when somebody else is to throw, if that is wanted.
+    fn ring(&mut self) -> Option<Effect> {
+        let Screen::Table(table) = &self.screen else { return None };
+        let waits = matches!(self.context(), Context::Throw | Context::HandThrow);
+        let turn = Some(table.turn_number()).filter(|_| waits && self.settings.bell)?;
+        (self.rung.replace(turn) != Some(turn)).then_some(Effect::Bell)
+    }
+
+    /// Gives the mouse to the terminal, for text to be selected, or takes it back.
+    fn turn_mouse(&mut self) -> Vec<Effect> {
+        self.settings.mouse = !self.settings.mouse;
+        self.notice = Some(Notice::Mouse(self.settings.mouse));
+        vec![Effect::Mouse(self.settings.mouse)]
     }
 
     fn paste(&mut self, text: &str) {

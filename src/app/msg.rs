@@ -120,6 +120,17 @@ pub enum Msg {
         /// Whether it is held down.
         repeat: bool,
     },
+    /// The cell in that column and row, counted from 0, was clicked.
+    Click {
+        /// The column.
+        x: u16,
+        /// The row.
+        y: u16,
+    },
+    /// The wheel was turned by so many notches, down if positive.
+    Wheel(i32),
+    /// A picture took long to reach the terminal.
+    SlowLine,
     /// A text was pasted.
     Paste(String),
     /// A move was named outright, not chosen by keys: it is played at once.
@@ -154,6 +165,10 @@ pub enum Effect {
     Suspend,
     /// Draw everything again.
     Redraw,
+    /// Ring the bell.
+    Bell,
+    /// Take the mouse, or leave it to the terminal.
+    Mouse(bool),
     /// Begin the record of a game, with the lines that are played already.
     Begin(Box<Header>, Vec<Line>),
     /// Append a line to it.

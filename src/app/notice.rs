@@ -48,6 +48,10 @@ pub enum Notice {
     NothingToChange,
     /// The pasted text was not taken: only names take it.
     PasteIgnored,
+    /// The line is slow: nothing moves from now on.
+    SlowLine,
+    /// The mouse is the program's, or the terminal's.
+    Mouse(bool),
     /// Things move at that speed from now on.
     Speed(Speed),
     /// The game is over at this step of the replay: there is nothing to take over.

@@ -81,6 +81,7 @@ impl App {
 
     pub(super) fn turn_speed(&mut self, by: isize) -> Vec<Effect> {
         self.settings.speed = self.settings.speed.turned(by);
+        self.settings.speed_chosen = true;
         if let (Speed::Off, Screen::Table(table)) = (self.settings.speed, &mut self.screen) {
             table.stage.settle();
         }

@@ -43,6 +43,16 @@ impl Speed {
         })
     }
 
+    /// How long each flash lasts in which a cut pawn goes, or the King is celebrated.
+    pub const fn flash(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Slow => 200,
+            Self::Normal => 110,
+            Self::Fast => 60,
+            Self::Off => 0,
+        })
+    }
+
     /// The speed `by` places along, round the end.
     #[must_use]
     pub fn turned(self, by: isize) -> Self {
@@ -123,12 +133,31 @@ impl ThemeName {
 }
 
 /// The settings in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How fast things move.
     pub speed: Speed,
+    /// Whether somebody chose that speed: it then stays so on a slow line too.
+    pub speed_chosen: bool,
+    /// Whether a bell rings when the turn passes.
+    pub bell: bool,
     /// Which characters are drawn.
     pub glyphs: GlyphSet,
     /// Which colours are used.
     pub theme: ThemeName,
+    /// Whether the mouse is the program's: the terminal does not select text with it then.
+    pub mouse: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            speed: Speed::default(),
+            speed_chosen: false,
+            bell: false,
+            glyphs: GlyphSet::default(),
+            theme: ThemeName::default(),
+            mouse: true,
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod options;
 mod play;
 mod records;
 mod refusal;
+mod shell;
 mod sim;
 
 use std::io::{ErrorKind, Write};
@@ -31,6 +32,8 @@ pub fn main() -> ExitCode {
         Some(Command::Show { file }) => records::show(file),
         Some(Command::Games) => records::games(),
         Some(Command::Sim(sim)) => sim.run(),
+        Some(Command::Completions { shell }) => shell::completions(shell),
+        Some(Command::Man) => shell::man(),
         Some(Command::Settings) => play::settings(),
         Some(Command::Resume { file, look }) => play::resume(file.as_deref(), look),
         Some(Command::Replay { file, look }) => play::replay(file, look),

@@ -91,6 +91,7 @@ pub struct Options {
 
 /// The flags of whatever shows a board.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each flag is given or not, whatever the others are")]
 pub struct LookFlags {
     /// Plays in lines of words, without a screen: for screen readers and
     /// pipes. Chosen by itself where TERM is dumb.
@@ -100,6 +101,14 @@ pub struct LookFlags {
     /// Moves dice and pawns slow, normal, fast, or not at all (off).
     #[arg(long, value_name = "SPEED", verbatim_doc_comment)]
     speed: Option<String>,
+
+    /// Leaves the mouse to the terminal, for text to be selected.
+    #[arg(long, verbatim_doc_comment)]
+    no_mouse: bool,
+
+    /// Rings a bell when the turn passes.
+    #[arg(long, verbatim_doc_comment)]
+    bell: bool,
 
     /// Draws with ASCII characters only.
     #[arg(long, verbatim_doc_comment)]
@@ -123,14 +132,18 @@ impl LookFlags {
     pub fn settings(&self, stored: &Stored) -> Result<Settings, String> {
         let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
         let themes = ThemeName::ALL.map(|theme| (theme.word(), theme));
+        let speed = choose("--speed", self.speed.as_deref(), &speeds)?.or(stored.speed);
         Ok(Settings {
-            speed: choose("--speed", self.speed.as_deref(), &speeds)?.unwrap_or(stored.settings.speed),
+            speed: speed.unwrap_or_else(|| if term::is_slow() { Speed::Off } else { Speed::default() }),
+            speed_chosen: speed.is_some(),
+            bell: self.bell || stored.settings.bell,
             glyphs: match (self.ascii, stored.ascii) {
                 (true, _) | (_, Some(true)) => GlyphSet::Ascii,
                 (_, Some(false)) => GlyphSet::Unicode,
                 (false, None) => term::glyphs(),
             },
             theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or(stored.settings.theme),
+            mouse: !self.no_mouse && stored.settings.mouse,
         })
     }
 }
@@ -141,7 +154,7 @@ pub enum Command {
     /// Prints the rules, with the numbers that the game cites.
     #[command(verbatim_doc_comment)]
     Rules,
-    /// Goes on with a saved game: the one named, or the last not finished.
+    /// Goes on with a saved game: a named one, or the last unfinished.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Resume {
         /// The record of the game.
@@ -182,6 +195,16 @@ pub enum Command {
     /// Plays many games without a screen, and counts.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Sim(super::sim::Sim),
+    /// Prints what a shell needs to complete this command line.
+    #[command(verbatim_doc_comment)]
+    Completions {
+        /// Bash, zsh, fish, elvish or powershell.
+        #[arg(value_name = "SHELL", verbatim_doc_comment)]
+        shell: String,
+    },
+    /// Prints the manual page, for 'man' to show.
+    #[command(verbatim_doc_comment)]
+    Man,
 }
 
 /// What the flags add up to.

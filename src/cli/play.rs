@@ -65,6 +65,8 @@ fn in_force(file: &str, stored: &Stored) -> String {
         Some(ascii) => format!("ascii = {ascii}"),
         None => "# ascii = true where the locale is not UTF-8, else false".to_owned(),
     });
+    lines.push(format!("mouse = {}", stored.settings.mouse));
+    lines.push(format!("bell = {}", stored.settings.bell));
     lines.push("\n[keys]".to_owned());
     for word in Keymap::words() {
         let keys = stored.keymap.keys_of(word);

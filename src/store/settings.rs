@@ -22,6 +22,8 @@ use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
 pub struct Stored {
     /// How the program looks and moves; defaults where the file says nothing.
     pub settings: Settings,
+    /// The speed that the file asks for.
+    pub speed: Option<Speed>,
     /// Whether the file says which characters are drawn.
     pub ascii: Option<bool>,
     /// The keys.
@@ -144,13 +146,22 @@ pub fn parse_settings(text: &str) -> Stored {
             }
             "speed" => {
                 let speeds = Speed::ALL.map(|speed| (speed.word(), speed));
-                stored.settings.speed = reader.choose("speed", item, &speeds).unwrap_or_default();
+                stored.speed = reader.choose("speed", item, &speeds);
+                stored.settings.speed = stored.speed.unwrap_or_default();
             }
             "ascii" => {
                 stored.ascii = reader.choose("ascii", item, &[("true", true), ("false", false)]);
                 if stored.ascii == Some(true) {
                     stored.settings.glyphs = GlyphSet::Ascii;
                 }
+            }
+            "bell" => {
+                let choices = [("true", true), ("false", false)];
+                stored.settings.bell = reader.choose("bell", item, &choices).unwrap_or(false);
+            }
+            "mouse" => {
+                stored.settings.mouse =
+                    reader.choose("mouse", item, &[("true", true), ("false", false)]).unwrap_or(true);
             }
             "names" | "rules" | "keys" => {
                 let (key, read): (_, fn(&mut Reader, &dyn TableLike, &mut Stored)) = match key {
@@ -164,7 +175,7 @@ pub fn parse_settings(text: &str) -> Stored {
                 }
             }
             _ => {
-                let known = vec!["theme", "speed", "ascii", "names", "rules", "keys"];
+                let known = vec!["theme", "speed", "ascii", "mouse", "bell", "names", "rules", "keys"];
                 let key_span = document.as_table().key(key).and_then(toml_edit::Key::span);
                 let line = reader.line(key_span.map(|span| span.start));
                 reader.complaints.push(Complaint { line, what: Wrong::Key(key.to_owned(), known) });

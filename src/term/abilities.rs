@@ -16,6 +16,18 @@ pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|term| term == "dumb")
 }
 
+/// Whether the terminal is at the end of a line so slow that things in motion would be a nuisance.
+pub fn is_slow() -> bool {
+    #[cfg(unix)]
+    {
+        // A terminal that is no line at all says 38400 or more.
+        let modes = rustix::termios::tcgetattr(stdout());
+        modes.is_ok_and(|modes| (1..38_400).contains(&modes.output_speed()))
+    }
+    #[cfg(not(unix))]
+    false
+}
+
 /// How many colours the terminal says it shows; none where people ask for none.
 pub fn depth() -> Depth {
     depth_by(&|name| env::var(name).unwrap_or_default())

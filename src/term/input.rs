@@ -3,7 +3,9 @@
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 
 use crate::app::msg::{Key, Msg};
 
@@ -48,6 +50,12 @@ pub fn message(event: Event) -> Option<Msg> {
             Some(Msg::Key { key: key(event)?, repeat: event.kind == KeyEventKind::Repeat })
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
+        Event::Mouse(event) => match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click { x: event.column, y: event.row }),
+            MouseEventKind::ScrollDown => Some(Msg::Wheel(1)),
+            MouseEventKind::ScrollUp => Some(Msg::Wheel(-1)),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -88,6 +96,8 @@ fn key(event: KeyEvent) -> Option<Key> {
 
 #[cfg(test)]
 mod tests {
+    use crossterm::event::MouseEvent;
+
     use super::*;
 
     fn pressed(code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) -> Option<Msg> {
@@ -130,7 +140,16 @@ mod tests {
     }
 
     #[test]
-    fn the_mouse_and_the_focus_mean_nothing() {
+    fn a_press_and_the_wheel_mean_something_and_the_rest_of_the_mouse_does_not() {
+        let at = |kind| {
+            let (column, row, modifiers) = (3, 65535, KeyModifiers::NONE);
+            message(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+        };
+        assert_eq!(at(MouseEventKind::Down(MouseButton::Left)), Some(Msg::Click { x: 3, y: 65535 }));
+        assert_eq!(at(MouseEventKind::ScrollUp), Some(Msg::Wheel(-1)));
+        assert_eq!(at(MouseEventKind::Up(MouseButton::Left)), None);
+        assert_eq!(at(MouseEventKind::Down(MouseButton::Right)), None);
+        assert_eq!(at(MouseEventKind::Moved), None);
         assert_eq!(message(Event::FocusLost), None);
         assert_eq!(message(Event::Resize(1, 1)), None);
     }

@@ -39,7 +39,7 @@ impl Keeper {
                     }
                     None
                 }
-                Effect::Quit | Effect::Suspend | Effect::Redraw => {
+                Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => {
                     asked.push(effect);
                     None
                 }

@@ -14,6 +14,7 @@
 mod abilities;
 mod input;
 mod keeper;
+mod mouse;
 mod plain;
 mod screen;
 mod session;
@@ -32,13 +33,16 @@ use crate::ui::Look;
 use input::Input;
 use screen::Screen;
 
-pub use abilities::{depth, glyphs, is_dumb, is_terminal};
+pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
 pub use keeper::{Keeper, why_not, word};
 pub use plain::{Plain, run_plain};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.
 const FRAME: Duration = Duration::from_millis(33);
+
+/// A picture that takes longer to write has met a slow line.
+const SLOW: Duration = Duration::from_millis(400);
 
 /// Plays until the program asks to leave. The terminal is then as it was before.
 ///
@@ -49,13 +53,14 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
     signals::listen(&sender).context("cannot listen to signals")?;
-    let _session = Session::start().context("cannot set up the terminal")?;
+    let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     input::listen(sender);
     let mut play = Play {
         app,
         keeper,
         screen: Screen::new(look),
         clock: Instant::now(),
+        slow: false,
         #[cfg(unix)]
         woken: false,
     };
@@ -75,6 +80,8 @@ struct Play<'a> {
     screen: Screen<'a>,
     /// The time up to which the program has been told of it.
     clock: Instant,
+    /// Whether the line has proved slow.
+    slow: bool,
     /// Whether the signal that ended our own stop is still to come.
     #[cfg(unix)]
     woken: bool,
@@ -83,15 +90,14 @@ struct Play<'a> {
 impl Play<'_> {
     fn run(&mut self, inputs: &Receiver<Input>) -> Result<()> {
         self.update(Msg::Tick(Duration::ZERO));
-        self.screen.draw(self.app)?;
-        let mut drawn = Instant::now();
         // Whether something may have happened since the last picture.
-        let mut stale = false;
+        let mut stale = self.draw()?;
+        let mut drawn = Instant::now();
         loop {
             let picture = stale.then(|| FRAME.saturating_sub(drawn.elapsed()));
             if picture == Some(Duration::ZERO) {
-                self.screen.draw(self.app)?;
-                (drawn, stale) = (Instant::now(), false);
+                stale = self.draw()?;
+                drawn = Instant::now();
                 continue;
             }
             let mut next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
@@ -114,6 +120,16 @@ impl Play<'_> {
         }
     }
 
+    /// Draws the program as it is; gives whether that changed something about it.
+    fn draw(&mut self) -> Result<bool> {
+        let slow = self.screen.draw(self.app)? > SLOW;
+        let slow = slow && !std::mem::replace(&mut self.slow, true);
+        if slow {
+            self.update(Msg::SlowLine);
+        }
+        Ok(slow)
+    }
+
     /// Tells the program how much time went by, but for the time in which it was stopped.
     fn tick(&mut self, input: Option<&Input>) {
         let now = Instant::now();
@@ -130,6 +146,9 @@ impl Play<'_> {
             match effect {
                 Effect::Quit => return Then::Leave,
                 Effect::Redraw => self.screen.forget(),
+                // A terminal that cannot be told will not take the next picture either.
+                Effect::Bell => drop(screen::ring()),
+                Effect::Mouse(take) => drop(session::mouse(take)),
                 #[cfg(unix)]
                 Effect::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]

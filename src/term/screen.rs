@@ -5,7 +5,7 @@
 
 use std::io::{self, ErrorKind, Write, stdout};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use crossterm::queue;
@@ -35,13 +35,15 @@ impl<'a> Screen<'a> {
         self.shown = None;
     }
 
-    /// Draws the program as it is now.
-    pub fn draw(&mut self, app: &mut App) -> Result<()> {
+    /// Draws the program as it is now; gives how long the terminal took to take it.
+    pub fn draw(&mut self, app: &mut App) -> Result<Duration> {
         let mut next = Buffer::empty(window()?);
         app.drawn(ui::draw(app, self.look, &mut next));
         let bytes = self.change_to(&next).context("cannot draw")?;
         self.shown = Some(next);
-        send(&bytes).context("cannot write to the terminal")
+        let began = Instant::now();
+        send(&bytes).context("cannot write to the terminal")?;
+        Ok(began.elapsed())
     }
 
     /// What makes the terminal show the next picture.
@@ -70,6 +72,11 @@ fn window() -> Result<Rect> {
         known => known,
     };
     Ok(Rect::new(0, 0, width, height))
+}
+
+/// Rings the bell of the terminal.
+pub fn ring() -> io::Result<()> {
+    send(b"\x07")
 }
 
 /// Writes everything, also where another program has left the terminal in non-blocking mode.

@@ -8,8 +8,13 @@ use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute};
 
+use super::mouse::{LeaveMouse, TakeMouse};
+
 /// Whether the terminal is ours. Kept for the whole program, for a panic can come from any thread.
 static INSIDE: AtomicBool = AtomicBool::new(false);
+
+/// Whether the mouse is to be taken while the terminal is ours.
+static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// The terminal in the program's hands: raw, on its other screen, without a cursor, taking pasted text
 /// apart from keys. It is given back when this is dropped, and before a panic prints its message.
@@ -17,12 +22,13 @@ static INSIDE: AtomicBool = AtomicBool::new(false);
 pub struct Session(());
 
 impl Session {
-    /// Takes the terminal.
+    /// Takes the terminal, and the mouse if it is wanted.
     ///
     /// # Errors
     /// If it cannot be set up; it is then as it was.
-    pub fn start() -> io::Result<Self> {
+    pub fn start(mouse: bool) -> io::Result<Self> {
         leave_on_panic();
+        MOUSE.store(mouse, Ordering::SeqCst);
         let session = Self(());
         enter()?;
         Ok(session)
@@ -52,7 +58,14 @@ pub fn resume() -> io::Result<()> {
 fn enter() -> io::Result<()> {
     terminal::enable_raw_mode()?;
     INSIDE.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)?;
+    if MOUSE.load(Ordering::SeqCst) { execute!(stdout(), TakeMouse) } else { Ok(()) }
+}
+
+/// Takes the mouse from the terminal, or leaves it to the terminal again.
+pub fn mouse(take: bool) -> io::Result<()> {
+    MOUSE.store(take, Ordering::SeqCst);
+    if take { execute!(stdout(), TakeMouse) } else { execute!(stdout(), LeaveMouse) }
 }
 
 /// Gives the terminal back: modes off while it is still raw, so that no late report reaches the shell;
@@ -63,7 +76,11 @@ fn leave() -> bool {
         return false;
     }
     // There is nobody left to tell if the terminal is gone.
-    let _ = execute!(stdout(), DisableBracketedPaste, cursor::Show, LeaveAlternateScreen);
+    let _ = execute!(stdout(), DisableBracketedPaste);
+    if MOUSE.load(Ordering::SeqCst) {
+        let _ = execute!(stdout(), LeaveMouse);
+    }
+    let _ = execute!(stdout(), cursor::Show, LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();
     let _ = stdout().flush();
     true

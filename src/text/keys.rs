@@ -60,6 +60,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Throws, _) => "odds",
         (Command::Menu, _) => "menu",
         (Command::Quit, _) => "quit",
+        (Command::Mouse, _) => "mouse on/off",
         (Command::Close, _) => "close",
         (Command::PageUp, Context::Replay) => "ten back",
         (Command::PageDown, Context::Replay) => "ten on",

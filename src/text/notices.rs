@@ -59,6 +59,16 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
+        Notice::SlowLine => {
+            "The line is slow, so nothing moves from now on; the menu turns the speed.".to_owned()
+        }
+        Notice::Mouse(true) => {
+            format!("The mouse plays; {} gives it back to the terminal.", key(context, Command::Mouse))
+        }
+        Notice::Mouse(false) => format!(
+            "The mouse is the terminal's, to select text with; {} takes it again.",
+            key(context, Command::Mouse)
+        ),
         Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
         Notice::OverHere => {
             "The game is over here: go back, and take it over from an earlier step.".to_owned()

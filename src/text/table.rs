@@ -32,6 +32,8 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
     let (what, how) = match table.stage.cue() {
         Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
         Some(Cue::Walk { pawn: p, .. }) => (format!(" moves {}", pawn(who, p)), String::new()),
+        Some(Cue::Cut { seat, pawn: p, .. }) => (format!(" cuts {}", pawn(seat, p)), String::new()),
+        Some(Cue::Crowned(_)) => (super::IS_KING.to_owned(), String::new()),
         Some(Cue::Lost(_, hand)) => {
             let next = if position.turn() == who {
                 "throw again".to_owned()

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::choice::Choice;
+use crate::app::mouse::Target;
 use crate::app::screen::table::Table;
 use crate::rules::{Pawn, Place, Seat, Square};
 use crate::text;
@@ -26,6 +27,8 @@ struct View<'a> {
     choices: Vec<Choice>,
     /// The pawn that walks, and the square it has come to.
     walker: Option<(Seat, Pawn, Square)>,
+    /// The pawn that was cut and is seen once more.
+    ghost: Option<(Seat, Pawn, Square)>,
 }
 
 /// Draws the board into the layout's place for it.
@@ -33,13 +36,22 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let table = scene.table;
     let choices = table.choices();
     let chosen = table.chosen_line();
-    let view = View { table, chosen, choices, walker: table.stage.walker(scene.speed) };
+    let (walker, ghost) = (table.stage.walker(scene.speed), table.stage.ghost(scene.speed));
+    let view = View { table, chosen, choices, walker, ghost };
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
         ground(pen, layout.square(square), square);
+        pen.hit(layout.square(square), Target::Square(square));
     }
     if let Some(choice) = &view.chosen {
         way(pen, layout, &view, choice);
+    }
+    if let Some((king, ring)) = table.stage.crowned(scene.speed) {
+        let theme = &pen.look.theme;
+        let shine = if theme.bare { theme.cursor } else { theme.pawns[king] };
+        for square in Square::all().filter(|square| square.ring() == ring) {
+            pen.tint(layout.square(square), shine);
+        }
     }
     for square in Square::all() {
         pawns(pen, layout.square(square), &view.marks(square, layout.cell));
@@ -126,6 +138,12 @@ impl View<'_> {
     fn marks(&self, square: Square, cell: (u16, u16)) -> Vec<Mark> {
         let board = self.table.shown();
         let mut pawns = Vec::new();
+        if let Some((seat, pawn, at)) = self.ghost
+            && at == square
+        {
+            let words = text::pawn(seat, pawn);
+            return vec![Mark { words, seat, movable: false, chosen: true }];
+        }
         for seat in board.active().iter() {
             for pawn in board.pawns() {
                 let place = match self.walker {

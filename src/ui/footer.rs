@@ -5,6 +5,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::keymap::{Command, Context};
+use crate::app::mouse::Target;
+use crate::app::msg::Key;
 use crate::app::screen::table::After;
 use crate::game::TakeBack;
 use crate::rules::Seat;
@@ -62,6 +64,14 @@ const fn expendable(command: Command, context: Context) -> u8 {
     }
 }
 
+/// A key that the row names.
+struct Shown {
+    command: Command,
+    key: String,
+    what: &'static str,
+    click: Option<Key>,
+}
+
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
     let pawns = app.arrangement().rules.pawns;
@@ -78,19 +88,23 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Row if app.overlay().is_none() => After::ALL.len() as u8,
         _ => 9,
     };
-    let mut shown: Vec<(Command, String, &str)> = (app.keymap().rows(context))
+    let mut shown: Vec<Shown> = (app.keymap().rows(context))
         .filter(|row| row.footer && !idle(row.command))
-        .map(|row| {
-            (row.command, text::footer_key(row, most(row.command)), text::command(row.command, context))
+        .map(|row| Shown {
+            command: row.command,
+            key: text::footer_key(row, most(row.command)),
+            what: text::command(row.command, context),
+            // A click is that key, unless there are several to choose from.
+            click: row.keys.first().copied().filter(|key| key.digit().is_none()),
         })
         .collect();
-    let width = |shown: &[(Command, String, &str)]| -> usize {
-        shown.iter().map(|(_, key, what)| key.width() + 1 + what.width() + 2).sum()
+    let width = |shown: &[Shown]| -> usize {
+        shown.iter().map(|one| one.key.width() + 1 + one.what.width() + 2).sum()
     };
     while width(&shown) > usize::from(pen.width()) + 2 {
-        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].0, context));
+        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].command, context));
         match last {
-            Some(i) if expendable(shown[i].0, context) > 0 => shown.remove(i),
+            Some(i) if expendable(shown[i].command, context) > 0 => shown.remove(i),
             _ if shown.len() > 1 => shown.pop().expect("there is one more"),
             _ => break,
         };
@@ -98,8 +112,13 @@ fn keys(pen: &mut Pen, app: &App) {
     let y = pen.height().saturating_sub(1);
     let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);
     let mut x = 0;
-    for (_, key, what) in shown {
-        x = pen.words(x, y, &key, bold) + 1;
-        x = pen.words(x, y, what, dim) + 2;
+    for one in shown {
+        let from = x;
+        x = pen.words(x, y, &one.key, bold) + 1;
+        x = pen.words(x, y, one.what, dim);
+        if let Some(key) = one.click {
+            pen.hit(Rect::new(from, y, x - from, 1), Target::Key(key));
+        }
+        x += 2;
     }
 }

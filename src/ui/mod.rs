@@ -73,19 +73,20 @@ impl<'a> Scene<'a> {
 /// Draws the program into the whole buffer.
 pub fn draw(app: &App, look: &Look, buffer: &mut Buffer) -> Drawn {
     let window = buffer.area;
-    let mut pen = Pen::new(buffer, window, look);
+    let mut hits = Vec::new();
+    let mut pen = Pen::new(buffer, &mut hits, window, look);
     let drawn = draw_window(&mut pen, app, window);
     if look.glyphs.ascii {
         pen.only_ascii();
     }
-    drawn
+    Drawn { hits, ..drawn }
 }
 
 fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     let origin = Rect::new(0, 0, window.width, window.height);
     let Some(layout) = Layout::new(origin) else {
         too_small(pen, window);
-        return Drawn { scroll: None, too_small: true };
+        return Drawn { too_small: true, ..Drawn::default() };
     };
     let above = Rect { height: window.height - 1, ..origin };
     if let Screen::Setup(screen) = app.screen() {
@@ -103,7 +104,7 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     }
     let scroll = app.overlay().and_then(|over| overlay::draw(&mut pen.part(above), app, over));
     footer::draw(pen, app);
-    Drawn { scroll, too_small: false }
+    Drawn { scroll, ..Drawn::default() }
 }
 
 /// Says what the window has and what it needs.

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::Context;
+use crate::app::mouse::Target;
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
 use crate::app::{App, Scroll};
 use crate::rules::{Seats, Value};
@@ -44,6 +45,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
     let mut pen = open(pen, 34, MenuRow::ALL.len() as u16, text::MENU);
     for (i, row) in MenuRow::ALL.into_iter().enumerate() {
         let (y, here) = (i as u16, row == under_cursor);
+        pen.hit(Rect::new(0, y, pen.width(), 1), Target::MenuRow(row));
         let theme = &pen.look.theme;
         let (style, bold) = (if here { theme.cursor } else { theme.text }, theme.bold);
         if here {
@@ -79,7 +81,9 @@ fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let (cursor, plain) = (pen.look.theme.cursor, pen.look.theme.text);
     let answer = |here: bool, words: &str| if here { format!("[{words}]") } else { format!(" {words} ") };
     let x = pen.words(0, y, &answer(!yes, text::ANSWERS[0]), if yes { plain } else { cursor });
-    pen.words(x + 2, y, &answer(yes, text::ANSWERS[1]), if yes { cursor } else { plain });
+    let end = pen.words(x + 2, y, &answer(yes, text::ANSWERS[1]), if yes { cursor } else { plain });
+    pen.hit(Rect::new(0, y, x, 1), Target::Answer(false));
+    pen.hit(Rect::new(x + 2, y, end - x - 2, 1), Target::Answer(true));
 }
 
 /// A line of a text, and whether it is a heading.

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::Context;
+use crate::app::mouse::Target;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::table::{After, Table};
 use crate::app::stage::Cue;
@@ -44,6 +45,8 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
         None => prompt(pen, y, scene),
     };
     dice::draw(pen, y, dice_rows, &Faces::of(table, scene.speed));
+    // The words above the dice say what they would do: a click may go there too.
+    pen.hit(Rect::new(0, y - 2, pen.width(), 2 + dice_rows), Target::Dice);
     y = hand(pen, y + dice_rows, table);
     y += u16::from(left > 2 + dice_rows + MOVES + 2);
     let mut elsewhere = None;
@@ -175,6 +178,7 @@ fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
         let y = y + row as u16;
         let theme = &pen.look.theme;
         let style = if chosen { theme.seats[board.turn()] } else { theme.text };
+        pen.hit(Rect::new(0, y, pen.width(), 1), Target::Move(line.first()));
         if chosen {
             pen.glyph(0, y, pen.look.glyphs.pointer, style);
         }
@@ -279,6 +283,7 @@ fn over(pen: &mut Pen, scene: &Scene) {
     y += air(1);
     for (i, row) in After::ALL.into_iter().enumerate() {
         let chosen = table.after == Some(row);
+        pen.hit(Rect::new(0, y, pen.width(), 1), Target::After(row));
         if chosen {
             pen.glyph(0, y, pen.look.glyphs.pointer, own);
         }

@@ -6,6 +6,8 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::mouse::{Hit, Target};
+
 use super::glyphs::{Glyphs, Lines};
 use super::theme::Theme;
 
@@ -21,6 +23,7 @@ pub struct Look {
 /// A place to draw, with its own coordinates from the top left.
 pub struct Pen<'a> {
     buffer: &'a mut Buffer,
+    hits: &'a mut Vec<Hit>,
     area: Rect,
     /// The look in force.
     pub look: &'a Look,
@@ -28,9 +31,17 @@ pub struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     /// A pen for that area; what of it lies outside the buffer is left out.
-    pub fn new(buffer: &'a mut Buffer, area: Rect, look: &'a Look) -> Self {
+    /// Places to be clicked are added to `hits`.
+    pub fn new(buffer: &'a mut Buffer, hits: &'a mut Vec<Hit>, area: Rect, look: &'a Look) -> Self {
         let area = area.intersection(buffer.area);
-        Self { buffer, area, look }
+        Self { buffer, hits, area, look }
+    }
+
+    /// A part can be clicked, and that is what is there.
+    pub fn hit(&mut self, part: Rect, target: Target) {
+        let area = self.part(part).area;
+        let (right, bottom) = (area.right(), area.bottom());
+        self.hits.push(Hit { left: area.x, top: area.y, right, bottom, target });
     }
 
     /// A pen for a part, in the coordinates of this one.
@@ -38,7 +49,7 @@ impl<'a> Pen<'a> {
         let x = self.area.x.saturating_add(part.x);
         let y = self.area.y.saturating_add(part.y);
         let area = Rect { x, y, ..part }.intersection(self.area);
-        Pen { buffer: self.buffer, area, look: self.look }
+        Pen { buffer: self.buffer, hits: self.hits, area, look: self.look }
     }
 
     /// Columns.

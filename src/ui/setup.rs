@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::keymap::Keymap;
+use crate::app::mouse::Target;
 use crate::app::screen::setup::{Row, Setup};
 use crate::app::settings::Speed;
 use crate::text;
@@ -57,6 +58,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
 
 fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     let under_cursor = setup.row == row;
+    pen.hit(Rect::new(0, y, pen.width(), 1), Target::SetupRow(row));
     let wide = pen.width() == WIDTH;
     let theme = &pen.look.theme;
     let (text_style, dim, bold, cursor) = (theme.text, theme.dim, theme.bold, theme.cursor);
@@ -96,5 +98,7 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     }
     let shown =
         if under_cursor && setup.typing.is_none() { format!("< {value} >") } else { format!("  {value}") };
-    pen.words(VALUES[usize::from(!wide)], y, &shown, value_style);
+    let x = VALUES[usize::from(!wide)];
+    pen.words(x, y, &shown, value_style);
+    pen.hit(Rect::new(x, y, pen.width().saturating_sub(x), 1), Target::SetupValue(row));
 }

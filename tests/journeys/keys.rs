@@ -165,3 +165,34 @@ fn undo_is_offered_only_where_there_is_something_to_take_back() {
     at.keys("Space").expect_no("u undo", "nor can a throw nobody can use be taken back");
     at.keys("Space Space Enter").expect("u undo", "a move can");
 }
+
+#[test]
+fn a_bell_rings_when_the_turn_passes_if_it_is_wanted() {
+    let setup = two(Rules::CLASSIC);
+    let mut silent = Session::scripted(&setup, &[4, 4]);
+    silent.keys("Space Space Space Space");
+    assert!(!silent.effects.contains(&Effect::Bell), "unless it is wanted it is silent");
+    let settings = Settings { speed: Speed::Off, bell: true, ..Settings::default() };
+    let mut at = Session::scripted_with(&setup, &[12, 4, 4], settings);
+    at.keys("?").keys("Esc");
+    let rung = |at: &Session| at.effects.iter().filter(|effect| **effect == Effect::Bell).count();
+    let before = rung(&at);
+    at.keys("Space Space").expect("Red, throw again", "the same player throws again");
+    assert_eq!(rung(&at), before, "which is no new turn");
+    at.keys("Space").expect("Red cannot use 4", "red's throw is to be read");
+    assert_eq!(rung(&at), before, "the turn has not passed for those who read");
+    at.keys("Space").expect("Yellow, throw the dice", "now it has");
+    assert_eq!(rung(&at), before + 1);
+    at.keys("l Esc m Esc");
+    assert_eq!(rung(&at), before + 1, "once");
+}
+
+#[test]
+fn a_slow_line_stops_the_motion_unless_a_speed_was_chosen() {
+    let settings = |speed_chosen| Settings { speed_chosen, ..Settings::default() };
+    let mut at = Session::scripted_with(&two(Rules::CLASSIC), &[4], settings(false));
+    at.keys("Space").send(Msg::SlowLine).expect("The line is slow", "it says why");
+    at.expect("Red cannot use 4", "what moved is settled");
+    let mut at = Session::scripted_with(&two(Rules::CLASSIC), &[4], settings(true));
+    at.keys("Space").send(Msg::SlowLine).expect_no("The line is slow", "a speed that was chosen stays");
+}

@@ -2,6 +2,7 @@
 
 mod giving_up;
 mod keys;
+mod mouse;
 mod playing;
 mod setting_up;
 mod watching;

@@ -20,6 +20,8 @@ pub struct Program {
     command: CommandBuilder,
     size: (u16, u16),
     home: Arc<TempDir>,
+    /// Whether the terminal takes 960 bytes a second, as over a line of 9,600 baud.
+    slow: bool,
 }
 
 impl Program {
@@ -71,7 +73,7 @@ impl Program {
         }
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         let home = TempDir::new().expect("the system has a folder for what is temporary");
-        Self { command, size: (80, 24), home: Arc::new(home) }.at_home_in_its_own()
+        Self { command, size: (80, 24), home: Arc::new(home), slow: false }.at_home_in_its_own()
     }
 
     fn at_home_in_its_own(mut self) -> Self {
@@ -95,6 +97,12 @@ impl Program {
         self
     }
 
+    /// Over a line of 9,600 baud.
+    pub fn over_a_slow_line(mut self) -> Self {
+        self.slow = true;
+        self
+    }
+
     /// Signals of the terminal do not reach the program: it is not the one that controls it.
     pub fn without_control(mut self) -> Self {
         self.command.set_controlling_tty(false);
@@ -103,6 +111,9 @@ impl Program {
 
     pub fn start(self) -> Terminal {
         let pair = native_pty_system().openpty(size(self.size)).expect("the system has a terminal left");
+        if self.slow {
+            slow_down(pair.master.as_ref());
+        }
         let modes = modes(pair.master.as_ref());
         let child = pair.slave.spawn_command(self.command).expect("the program can be started");
         let reader = pair.master.try_clone_reader().expect("a new terminal can be read");
@@ -118,7 +129,7 @@ impl Program {
         };
         let seen = Arc::new((Mutex::new(seen), Condvar::new()));
         let for_thread = Arc::clone(&seen);
-        thread::spawn(move || read(reader, &for_thread));
+        thread::spawn(move || read(reader, &for_thread, self.slow));
         Terminal {
             line: Some((pair.master, writer)),
             _slave: pair.slave,
@@ -297,6 +308,12 @@ impl Terminal {
         self.lock().reading = Reading::Paused;
     }
 
+    /// It takes it again.
+    pub fn go_on(&self) {
+        self.lock().reading = Reading::On;
+        self.seen.1.notify_all();
+    }
+
     /// The terminal is no more.
     pub fn hang_up(&mut self) {
         self.lock().reading = Reading::Over;
@@ -382,9 +399,12 @@ impl Drop for Terminal {
 }
 
 /// Reads what the program sends until it has ended or the terminal is gone.
-fn read(mut reader: Box<dyn Read + Send>, seen: &(Mutex<Seen>, Condvar)) {
-    let mut bytes = [0; 8192];
+fn read(mut reader: Box<dyn Read + Send>, seen: &(Mutex<Seen>, Condvar), slow: bool) {
+    let mut bytes = vec![0; if slow { 96 } else { 8192 }];
     while let Ok(count @ 1..) = reader.read(&mut bytes) {
+        if slow {
+            thread::sleep(Duration::from_millis(100));
+        }
         let mut now = seen.0.lock().expect("only tests panic, and they hold no lock then");
         now.take(&bytes[..count]);
         seen.1.notify_all();
@@ -399,6 +419,16 @@ fn read(mut reader: Box<dyn Read + Send>, seen: &(Mutex<Seen>, Condvar)) {
 
 fn size((cols, rows): (u16, u16)) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+/// Sets the speed of the line to 9,600 baud.
+fn slow_down(master: &(dyn MasterPty + Send)) {
+    use rustix::termios::{OptionalActions, speed, tcgetattr, tcsetattr};
+    let path = master.tty_name().expect("a terminal has a name");
+    let line = std::fs::File::open(path).expect("a terminal can be opened");
+    let mut modes = tcgetattr(&line).expect("a terminal has modes");
+    modes.set_speed(speed::B9600).expect("9,600 baud is a speed");
+    tcsetattr(&line, OptionalActions::Now, &modes).expect("a terminal takes modes");
 }
 
 fn modes(master: &(dyn MasterPty + Send)) -> String {

@@ -107,6 +107,19 @@ impl Session {
         self
     }
 
+    /// Clicks the middle of the words where they are on the 80x24 screen; the last place of several.
+    pub fn click(&mut self, words: &str) -> &mut Self {
+        self.draw();
+        let screen = self.screen(80, 24, GlyphSet::Unicode);
+        let found = screen.lines().zip(0..).filter_map(|(line, y)| {
+            let at = line.rfind(words)?;
+            Some((line[..at].chars().count() + words.chars().count() / 2, y))
+        });
+        let last = found.last();
+        let (x, y) = last.unwrap_or_else(|| panic!("{words:?} is not on\n{screen}"));
+        self.send(Msg::Click { x: u16::try_from(x).expect("80 columns"), y })
+    }
+
     pub fn wait(&mut self, milliseconds: u64) -> &mut Self {
         self.send(Msg::Tick(Duration::from_millis(milliseconds)))
     }

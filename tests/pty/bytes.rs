@@ -45,7 +45,9 @@ fn nothing_is_asked_of_the_terminal() {
     ] {
         assert!(!contains(&sent, question.as_bytes()), "some terminals never answer {what}");
     }
-    assert!(!contains(&sent, b"\x1b[?1003h"), "nobody wants to hear of the mouse");
+    for mode in [&b"\x1b[?1002h"[..], b"\x1b[?1003h"] {
+        assert!(!contains(&sent, mode), "nobody wants to hear of a mouse that moves");
+    }
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn look_and_come_back(terminal: &mut Terminal) {
     assert!(terminal.text().contains("throw the dice"), "the game is back:\n{}", terminal.text());
     assert_eq!(
         terminal.left_behind(),
-        ["the other screen", "a hidden cursor", "bracketed paste", "its modes"],
+        ["the other screen", "a hidden cursor", "bracketed paste", "mouse reports", "its modes"],
         "what the program takes again"
     );
 }
@@ -109,7 +109,7 @@ const CHILD: &str = "DHAYAM_TEST_CHILD";
 #[ignore = "started by another test, in a terminal"]
 fn a_child_that_panics() {
     if env::var_os(CHILD).is_some() {
-        let _session = Session::start().expect("a terminal is there");
+        let _session = Session::start(true).expect("a terminal is there");
         panic!("seventeen pawns on one square");
     }
 }
@@ -118,7 +118,7 @@ fn a_child_that_panics() {
 #[ignore = "started by another test, in a terminal"]
 fn a_child_with_a_thread_that_panics() {
     if env::var_os(CHILD).is_some() {
-        let _session = Session::start().expect("a terminal is there");
+        let _session = Session::start(true).expect("a terminal is there");
         thread::spawn(|| panic!("seventeen pawns on one square"));
         loop {
             thread::park();

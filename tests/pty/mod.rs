@@ -4,7 +4,9 @@
 mod bytes;
 mod leaving;
 
-use crate::kit::pty::{Program, Terminal};
+use std::time::Duration;
+
+use crate::kit::pty::{Program, Terminal, contains};
 
 /// A game of two that is the same each time.
 const GAME: &str = "--names Anu,Bala --seed 7 --speed off --dice program";
@@ -70,6 +72,23 @@ fn keys_typed_before_the_screen_is_there_are_not_lost() {
         terminal.send(keys);
         terminal.wait_for("throws ");
     }
+}
+
+#[test]
+fn the_mouse_is_taken_clicked_and_given_back() {
+    let mut terminal = game();
+    assert!(terminal.left_behind().contains(&"mouse reports"), "the mouse is the program's");
+    terminal.press("\x1b[<0;56;12M\x1b[<0;56;12m");
+    assert!(!terminal.text().contains("throw the dice"), "the dice were clicked:\n{}", terminal.text());
+    terminal.press("\x1b[20~");
+    assert!(!terminal.left_behind().contains(&"mouse reports"), "F9 gives it back");
+    terminal.send("q");
+    terminal.wait_for("Quit this game?");
+    terminal.send("y");
+    terminal.ends_with(0);
+    let never = Program::dhayam(&format!("{GAME} --no-mouse")).start();
+    never.wait_for("throw the dice");
+    assert!(!never.left_behind().contains(&"mouse reports"), "nor is it taken with --no-mouse");
 }
 
 #[test]
@@ -159,4 +178,37 @@ fn output_that_is_no_terminal_is_told_apart_from_input_that_is_one() {
     assert!(text.contains("must both be a terminal"), "one sentence says why:\n{text}");
     assert!(!terminal.sent().contains(&0x1b), "and the terminal is left alone:\n{text}");
     terminal.ends_with(0);
+}
+
+#[test]
+fn over_a_slow_line_nothing_moves_and_a_turn_takes_seconds_at_most() {
+    let mut terminal = Program::dhayam("--names Anu,Bala --first red --seed 7").over_a_slow_line().start();
+    terminal.wait_for("throw the dice");
+    terminal.wait_until_drawn();
+    let before = terminal.sent().len();
+    terminal.send(" ");
+    terminal.wait_for("cannot use");
+    terminal.send(" ");
+    terminal.wait_for("Bala, throw the dice");
+    terminal.wait_until_drawn();
+    let bytes = terminal.sent().len() - before;
+    println!("a turn at 9,600 baud: {bytes} bytes, {}.{} s", bytes / 960, bytes * 10 / 960 % 10);
+    assert!(!contains(&terminal.sent()[before..], b"show at once"), "the dice do not tumble");
+    assert!(bytes < 3000, "{bytes} bytes for a turn: more than three seconds at 9,600 baud");
+}
+
+#[test]
+fn a_line_that_proves_slow_makes_everything_stand_still() {
+    let mut terminal = Program::dhayam("--names Anu,Bala --first red --seed 7").start();
+    terminal.wait_for("throw the dice");
+    terminal.pause();
+    // Whole pictures, one a frame, until nobody takes any more of them.
+    for _ in 0..40 {
+        terminal.send("\x0c");
+        std::thread::sleep(Duration::from_millis(40));
+    }
+    terminal.go_on();
+    terminal.wait_for("The line is slow");
+    terminal.send("m");
+    terminal.wait_for("Speed: off");
 }

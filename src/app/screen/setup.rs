@@ -195,7 +195,10 @@ impl Setup {
                     ThrownBy::Hand => ThrownBy::Program,
                 };
             }
-            Row::Speed => settings.speed = settings.speed.turned(by),
+            Row::Speed => {
+                settings.speed = settings.speed.turned(by);
+                settings.speed_chosen = true;
+            }
         }
         Asked::Nothing
     }

@@ -1,0 +1,198 @@
+//! What a click means: the places that the last drawing made, and what each asks for.
+
+use crate::rules::{Move, Pawn, Place, Square};
+
+use super::choice::Choice;
+use super::keymap::{Command, Context};
+use super::msg::{Effect, Key};
+use super::notice::Notice;
+use super::overlay::{MenuRow, Overlay};
+use super::screen::setup::Row;
+use super::screen::table::{After, Table};
+use super::{App, Screen};
+
+/// What was drawn at a place that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The two long dice.
+    Dice,
+    /// A square of the board with whatever stands there.
+    Square(Square),
+    /// A line of the list of moves.
+    Move(Move),
+    /// A key that the last row names.
+    Key(Key),
+    /// A row of the setup screen, but for what it is set to.
+    SetupRow(Row),
+    /// What a row of the setup screen is set to.
+    SetupValue(Row),
+    /// A row of the menu.
+    MenuRow(MenuRow),
+    /// An answer to a question.
+    Answer(bool),
+    /// A row of the last screen.
+    After(After),
+}
+
+/// A place that can be clicked: its corners, in cells of the window, the far ones not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// The first column.
+    pub left: u16,
+    /// The first row.
+    pub top: u16,
+    /// The column after the last.
+    pub right: u16,
+    /// The row after the last.
+    pub bottom: u16,
+    /// What is there.
+    pub target: Target,
+}
+
+impl Hit {
+    const fn holds(&self, x: u16, y: u16) -> bool {
+        self.left <= x && x < self.right && self.top <= y && y < self.bottom
+    }
+}
+
+impl App {
+    /// Something was clicked: what was drawn there last, the uppermost of several.
+    pub(super) fn click(&mut self, x: u16, y: u16) -> Vec<Effect> {
+        if self.drawn.too_small {
+            return Vec::new();
+        }
+        if self.context() == Context::Moving {
+            // A click settles what moves and does nothing else, as any key.
+            return self.screen_command(Command::Settle, Key::Enter);
+        }
+        let Some(target) = self.drawn.hits.iter().rev().find(|hit| hit.holds(x, y)).map(|hit| hit.target)
+        else {
+            return Vec::new();
+        };
+        if let Target::Key(key) = target {
+            return self.key(key, false);
+        }
+        self.notice = None;
+        match (self.overlay, &mut self.screen, target) {
+            (Some(Overlay::Menu(_)), _, Target::MenuRow(row)) => {
+                self.overlay_command(Overlay::Menu(row), Command::Accept, Key::Enter)
+            }
+            (Some(Overlay::Ask(question, _)), _, Target::Answer(yes)) => {
+                self.overlay_command(Overlay::Ask(question, yes), Command::Accept, Key::Enter)
+            }
+            (None, Screen::Setup(setup), Target::SetupRow(row) | Target::SetupValue(row)) => {
+                // A name being typed is taken by a click elsewhere, as by Enter.
+                let took = setup.typing.is_some().then(|| setup.command(Command::Accept, &mut self.settings));
+                let again = setup.row == row && took.is_none();
+                setup.row = row;
+                let button = matches!(row, Row::Start | Row::Resume);
+                let command = match target {
+                    _ if button => Some(Command::Accept),
+                    Target::SetupValue(_) if again => Some(Command::Accept),
+                    _ if again => Some(Command::More),
+                    _ => None,
+                };
+                let Some(command) = command else { return Vec::new() };
+                let asked = setup.command(command, &mut self.settings);
+                self.asked_by_setup(asked)
+            }
+            (None, Screen::Table(table), target) => match table.clicked(target) {
+                Clicked::Nothing => Vec::new(),
+                Clicked::Say(notice) => self.say(notice),
+                Clicked::Command(command) => self.screen_command(command, Key::Enter),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// The wheel was turned by so many notches, down if positive.
+    pub(super) fn wheel(&mut self, notches: i32) -> Vec<Effect> {
+        let command = if notches > 0 { Command::Next } else { Command::Previous };
+        for _ in 0..notches.unsigned_abs().min(100) {
+            match (self.overlay, &self.screen) {
+                (Some(overlay @ Overlay::Text(..)), _) => {
+                    for _ in 0..3 {
+                        let now = self.overlay.unwrap_or(overlay);
+                        let _ = self.overlay_command(now, command, Key::Enter);
+                    }
+                }
+                (None, Screen::Replay(_)) => drop(self.screen_command(command, Key::Enter)),
+                _ => {}
+            }
+        }
+        Vec::new()
+    }
+}
+
+/// What a click on the table comes to.
+enum Clicked {
+    Nothing,
+    Say(Notice),
+    Command(Command),
+}
+
+impl Table {
+    fn clicked(&mut self, target: Target) -> Clicked {
+        match (self.context(), target) {
+            (Context::Throw | Context::HandThrow | Context::Choose, Target::Dice) => {
+                Clicked::Command(Command::Throw)
+            }
+            (Context::Read, Target::Dice) => Clicked::Command(Command::GoOn),
+            (Context::Throw | Context::HandThrow, Target::Square(_)) => Clicked::Say(Notice::ThrowFirst),
+            (Context::Choose, Target::Move(mv)) => self.click_move(mv),
+            (Context::Choose, Target::Square(square)) => self.click_square(square),
+            (Context::Over, Target::After(row)) => {
+                self.after = Some(row);
+                Clicked::Command(Command::Accept)
+            }
+            _ => Clicked::Nothing,
+        }
+    }
+
+    /// A line is chosen by a click, and played by another.
+    fn click_move(&mut self, mv: Move) -> Clicked {
+        if self.chosen_line().is_some_and(|line| line.has(mv)) {
+            return Clicked::Command(Command::Play);
+        }
+        self.chosen = Some(mv);
+        Clicked::Nothing
+    }
+
+    /// A pawn is chosen by a click on it, or where only one move leads; again, it is played.
+    fn click_square(&mut self, square: Square) -> Clicked {
+        let seat = self.game.position().turn();
+        let from = |line: &&Choice| line.from.step().is_some_and(|step| step.square(seat) == square);
+        let to = |line: &&Choice| line.square == square;
+        if self.chosen_line().as_ref().is_some_and(|line| from(&line) || to(&line)) {
+            return Clicked::Command(Command::Play);
+        }
+        let (lines, value) = (self.choices(), self.value());
+        let in_front = |line: &&Choice| Some(line.value) == value;
+        let standing = lines.iter().filter(from).find(in_front).or_else(|| lines.iter().find(from));
+        let leading: Vec<&Choice> = lines.iter().filter(to).collect();
+        let only = if let [only] = leading.as_slice() { Some(*only) } else { None };
+        match standing.or(only) {
+            Some(line) => {
+                self.chosen = Some(line.first());
+                Clicked::Nothing
+            }
+            None if leading.is_empty() => self.why_not(square),
+            None => Clicked::Say(Notice::ChooseFirst(leading.len())),
+        }
+    }
+
+    /// Why nothing can be played from or to a square.
+    fn why_not(&self, square: Square) -> Clicked {
+        let position = self.game.position();
+        let seat = position.turn();
+        let stands = |p: &Pawn| position.place(seat, *p).step().is_some_and(|s| s.square(seat) == square);
+        let pawn = position.pawns().find(|p| stands(p) && position.place(seat, *p) != Place::Home);
+        match (pawn, self.value()) {
+            (Some(pawn), Some(value)) => match position.check(Move { pawn, value }) {
+                Err(why) => Clicked::Say(Notice::Refused(pawn, value, why)),
+                Ok(_) => Clicked::Nothing,
+            },
+            _ => Clicked::Say(Notice::ChooseFirst(self.choices().len())),
+        }
+    }
+}
