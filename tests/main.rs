@@ -8,6 +8,7 @@ mod layers;
 #[cfg(unix)]
 mod opening;
 mod perft;
+mod plain;
 mod playouts;
 #[cfg(unix)]
 mod pty;

@@ -27,6 +27,7 @@ pub mod stage;
 use std::time::Duration;
 
 use crate::game::Seed;
+use crate::rules::Move;
 
 use arrangement::Arrangement;
 use keymap::{Command, Context, Keymap};
@@ -234,6 +235,7 @@ impl App {
                 self.paste(&text);
                 Vec::new()
             }
+            Msg::Play(mv) => self.play(mv),
             Msg::Tick(dt) => {
                 match (self.overlay, &mut self.screen) {
                     (None, Screen::Table(table)) => table.tick(dt, self.settings.speed),
@@ -242,6 +244,18 @@ impl App {
                 }
                 Vec::new()
             }
+        }
+    }
+
+    fn play(&mut self, mv: Move) -> Vec<Effect> {
+        match (self.overlay, &mut self.screen) {
+            (None, Screen::Table(table)) if table.context() == Context::Choose => {
+                self.notice = None;
+                let asked = table.play(mv, self.settings.speed);
+                self.asked_by_table(asked)
+            }
+            // There is no move to be chosen.
+            _ => Vec::new(),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::game::record::{Header, Line, Read};
+use crate::rules::Move;
 
 use super::arrangement::Arrangement;
 
@@ -132,6 +133,8 @@ pub enum Msg {
     SlowLine,
     /// A text was pasted.
     Paste(String),
+    /// A move was named outright, not chosen by keys: it is played at once.
+    Play(Move),
     /// That much time went by: the only clock there is.
     Tick(Duration),
     /// The game is saved in that file, apart from the others.

@@ -17,9 +17,9 @@ use super::refusal::given;
 /// Dhayam (Thayam, Dayakattai), the old Tamil race game,
 /// for two to four friends at one keyboard.
 ///
-/// Plain 'dhayam' opens the setup screen. Any of -p, --names and --seats starts the
+/// 'dhayam' alone opens the setup screen. Any of -p, --names and --seats starts the
 /// game at once. In the game, '?' shows the keys and the rules in brief;
-/// 'dhayam rules' prints the rules in full.
+/// 'dhayam rules' prints the rules in full. 'dhayam --plain' needs no screen.
 #[derive(Debug, Parser)]
 #[command(name = "dhayam", version, args_conflicts_with_subcommands = true, verbatim_doc_comment)]
 // The parser's own words for these are not sentences.
@@ -70,7 +70,7 @@ pub struct Options {
     seed: Option<String>,
 
     #[command(flatten)]
-    look: LookFlags,
+    pub look: LookFlags,
 
     /// Writes no record of the game.
     #[arg(long, verbatim_doc_comment)]
@@ -89,9 +89,15 @@ pub struct Options {
     version: Option<bool>,
 }
 
-/// The flags of whatever draws a board.
+/// The flags of whatever shows a board.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each flag is given or not, whatever the others are")]
 pub struct LookFlags {
+    /// Plays in lines of words, without a screen: for screen readers and
+    /// pipes. Chosen by itself where TERM is dumb.
+    #[arg(long, verbatim_doc_comment)]
+    plain: bool,
+
     /// Moves dice and pawns slow, normal, fast, or not at all (off).
     #[arg(long, value_name = "SPEED", verbatim_doc_comment)]
     speed: Option<String>,
@@ -114,6 +120,11 @@ pub struct LookFlags {
 }
 
 impl LookFlags {
+    /// Whether to do without a screen.
+    pub fn plain(&self) -> bool {
+        self.plain || term::is_dumb()
+    }
+
     /// The settings that the flags and, where they say nothing, the file of settings add up to.
     ///
     /// # Errors

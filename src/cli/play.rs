@@ -1,5 +1,6 @@
 //! What opens a screen: a new game, a saved one, one to be watched; and the settings they share.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -8,7 +9,7 @@ use anyhow::{Context, Result};
 use crate::app::App;
 use crate::app::keymap::Keymap;
 use crate::game::Seed;
-use crate::rules::{HOUSE_RULES, Seat};
+use crate::rules::{BySeat, HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
 use crate::term::{self, Keeper};
 use crate::ui::Look;
@@ -92,13 +93,14 @@ fn in_force(file: &str, stored: &Stored) -> String {
 /// A new game, by way of the setup screen or at once.
 pub fn new_game(options: &Options) -> ExitCode {
     let (stored, complaint) = stored();
-    let play = match options.play(&stored) {
+    let mut play = match options.play(&stored) {
         Ok(play) => play,
         Err(sentence) => return fail(&sentence, 2),
     };
-    if let Some(refused) = refuse_without_terminal() {
-        return refused;
-    }
+    let plain = match plain_or_refused(&options.look) {
+        Ok(plain) => plain,
+        Err(refused) => return refused,
+    };
     let to = match play.save {
         Save::No => SaveTo::Nowhere,
         Save::File(path) if path.exists() => {
@@ -114,21 +116,31 @@ pub fn new_game(options: &Options) -> ExitCode {
             None => system_seed()?,
         };
         let mut keeper = keeper(to);
-        let mut app = if play.at_once {
+        let mut foreword = Vec::new();
+        if plain && play.arrangement.problem().is_some() {
+            // The names last used clash at this table, and there is no setup screen to change them.
+            play.arrangement.names = BySeat::default();
+        }
+        let mut app = if play.at_once || plain {
             App::table(play.arrangement, play.settings, seed)?
         } else {
             App::setup(play.arrangement, play.settings, seed)
         };
+        if plain && !play.at_once {
+            foreword.push(text::plain::CHOOSE_PLAYERS.to_owned());
+        }
         if !play.at_once
             && let SaveTo::Folder(folder) = keeper.saver.to()
             && let Ok(mut games) = store::unfinished(folder, players::exists)
             && let Some(game) = games.find(|game| !game.open_elsewhere)
         {
             let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
-            app = app.offering(header.seats().iter().map(|seat| names[seat].clone()).collect());
+            let names: Vec<String> = header.seats().iter().map(|seat| names[seat].clone()).collect();
+            foreword.push(text::plain::can_resume(&names));
+            app = app.offering(names);
             keeper.saver.offer(game.path);
         }
-        run(app.with_keys(stored.keymap), complaint, &mut keeper)
+        run(app.with_keys(stored.keymap), complaint, &mut keeper, plain.then_some(&foreword))
     })())
 }
 
@@ -179,15 +191,16 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
         return fail(&sentence, 1);
     }
-    if let Some(refused) = refuse_without_terminal() {
-        return refused;
-    }
+    let plain = match plain_or_refused(look) {
+        Ok(plain) => plain,
+        Err(refused) => return refused,
+    };
     finish(system_seed().and_then(|seed| {
         let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
         if file.is_some() {
             app = app.saved_in(term::word(&path));
         }
-        run(app, complaint, &mut keeper)
+        run(app, complaint, &mut keeper, plain.then_some(&[]))
     }))
 }
 
@@ -202,13 +215,14 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
         Ok(read) => read,
         Err(error) => return fail(&records::told(file, &error), 1),
     };
-    if let Some(refused) = refuse_without_terminal() {
-        return refused;
-    }
+    let plain = match plain_or_refused(look) {
+        Ok(plain) => plain,
+        Err(refused) => return refused,
+    };
     let mut keeper = keeper(with_the_others());
     finish(system_seed().and_then(|seed| {
         let app = App::replay(read, settings, seed).with_keys(stored.keymap);
-        run(app, complaint, &mut keeper)
+        run(app, complaint, &mut keeper, plain.then_some(&[]))
     }))
 }
 
@@ -225,7 +239,13 @@ fn system_seed() -> Result<Seed> {
     Seed::from_system().context("the operating system gives no random numbers")
 }
 
-fn run(mut app: App, complaint: Option<String>, keeper: &mut Keeper) -> Result<()> {
+/// Runs the program on a screen, or in lines that begin with the words before the first.
+fn run(
+    mut app: App,
+    complaint: Option<String>,
+    keeper: &mut Keeper,
+    in_lines: Option<&[String]>,
+) -> Result<()> {
     match keeper.saver.to() {
         SaveTo::Nowhere => {}
         SaveTo::NoHome => app.has_no_home(),
@@ -233,6 +253,9 @@ fn run(mut app: App, complaint: Option<String>, keeper: &mut Keeper) -> Result<(
     }
     if let Some(complaint) = complaint {
         app.complain(complaint);
+    }
+    if let Some(foreword) = in_lines {
+        return term::run_plain(&mut app, keeper, foreword, io::stdin().lock(), io::stdout().lock());
     }
     let look = Look::new(app.settings(), term::depth());
     term::run(&mut app, &look, keeper)
@@ -245,9 +268,11 @@ fn finish(result: Result<()>) -> ExitCode {
     }
 }
 
-fn refuse_without_terminal() -> Option<ExitCode> {
-    (!term::is_terminal()).then(|| {
-        let works = "'dhayam rules', 'check', 'show', 'games' and 'sim' work without";
-        fail(&format!("to play, input and output must both be a terminal; {works}."), 2)
-    })
+/// Whether to play in lines of words; or the refusal where there is no terminal to draw in.
+fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
+    if look.plain() || term::is_terminal() {
+        return Ok(look.plain());
+    }
+    let works = "'--plain' plays in lines of words, and 'dhayam rules', 'check', 'show', 'games' and 'sim' work without";
+    Err(fail(&format!("to play on a screen, input and output must both be a terminal; {works}."), 2))
 }

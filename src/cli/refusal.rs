@@ -72,7 +72,7 @@ pub fn sentence(error: &Error) -> String {
             Some(command) => {
                 let with = word(ContextKind::PriorArg).unwrap_or_default();
                 let with = with.split(' ').next().unwrap_or_default().to_owned();
-                format!("'dhayam {command}' takes no flags, and {with} was given.")
+                format!("'dhayam {command}' takes no flags in front of it, and {with} was given.")
             }
             None => format!("{flag} is given twice; once is enough."),
         },

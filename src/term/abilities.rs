@@ -11,6 +11,11 @@ pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && stdout().is_terminal()
 }
 
+/// Whether the terminal says that it can show nothing but lines.
+pub fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|term| term == "dumb")
+}
+
 /// Whether the terminal is at the end of a line so slow that things in motion would be a nuisance.
 pub fn is_slow() -> bool {
     #[cfg(unix)]

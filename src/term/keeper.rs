@@ -1,8 +1,11 @@
 //! What the program asks to be kept: the record of the game, and the names and rules last used.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
+use crate::app::App;
 use crate::app::msg::{Effect, Msg};
+use crate::game::record::{Header, Line};
 use crate::store::{self, ReopenError, SaveError, Saver};
 use crate::text;
 
@@ -16,29 +19,46 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Does what concerns the disk; gives what the program has to be told in return.
-    pub fn keep(&mut self, effect: Effect) -> Option<Msg> {
-        let not_saved = |begun| move |error: SaveError| Msg::NotSaved { begun, why: error.to_string() };
-        match effect {
-            Effect::Begin(header, lines) => match self.saver.begin(&header, &lines) {
-                Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(word(file))),
-                Err(error) => Some(not_saved(false)(error)),
-            },
-            Effect::Append(line) => self.saver.append(line).err().map(not_saved(true)),
-            Effect::Resume => {
-                let read = self.saver.reopen_offered();
-                Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))
-            }
-            Effect::Remember(arrangement) => {
-                // Not worth a word: the next game is set up a little slower.
-                if let Some(path) = &self.settings {
-                    let _ = store::remember(path, &arrangement);
+    /// Tells the program something and keeps what it asks to be kept, until all of that is on the disk; gives
+    /// what it asks of the terminal.
+    pub fn tell(&mut self, app: &mut App, msg: Msg) -> Vec<Effect> {
+        let mut effects = VecDeque::from(app.update(msg));
+        let mut asked = Vec::new();
+        while let Some(effect) = effects.pop_front() {
+            let answer = match effect {
+                Effect::Begin(header, lines) => self.begin(&header, &lines),
+                Effect::Append(line) => self.saver.append(line).err().map(|error| not_saved(true, &error)),
+                Effect::Resume => {
+                    let read = self.saver.reopen_offered();
+                    Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))
                 }
-                None
-            }
-            Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => None,
+                Effect::Remember(arrangement) => {
+                    // Not worth a word: the next game is set up a little slower.
+                    if let Some(path) = &self.settings {
+                        let _ = store::remember(path, &arrangement);
+                    }
+                    None
+                }
+                Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => {
+                    asked.push(effect);
+                    None
+                }
+            };
+            effects.extend(answer.map(|msg| app.update(msg)).unwrap_or_default());
+        }
+        asked
+    }
+
+    fn begin(&mut self, header: &Header, lines: &[Line]) -> Option<Msg> {
+        match self.saver.begin(header, lines) {
+            Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(word(file))),
+            Err(error) => Some(not_saved(false, &error)),
         }
     }
+}
+
+fn not_saved(begun: bool, error: &SaveError) -> Msg {
+    Msg::NotSaved { begun, why: error.to_string() }
 }
 
 /// A file as a word of a command line.

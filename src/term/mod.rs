@@ -8,17 +8,19 @@
 //!                  ├─ channel ─> App::update
 //!   signal thread ─┘                       └── wait: for ever at rest, for the next frame while moving
 //! ```
+//!
+//! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
 
 mod abilities;
 mod input;
 mod keeper;
 mod mouse;
+mod plain;
 mod screen;
 mod session;
 #[cfg(unix)]
 mod signals;
 
-use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -31,8 +33,9 @@ use crate::ui::Look;
 use input::Input;
 use screen::Screen;
 
-pub use abilities::{depth, glyphs, is_slow, is_terminal};
+pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
 pub use keeper::{Keeper, why_not, word};
+pub use plain::{Plain, run_plain};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.
@@ -139,8 +142,7 @@ impl Play<'_> {
     /// Tells the program something, and does what it asks for. What belongs into the record is on the disk
     /// before it is drawn.
     fn update(&mut self, msg: Msg) -> Then {
-        let mut effects = VecDeque::from(self.app.update(msg));
-        while let Some(effect) = effects.pop_front() {
+        for effect in self.keeper.tell(self.app, msg) {
             match effect {
                 Effect::Quit => return Then::Leave,
                 Effect::Redraw => self.screen.forget(),
@@ -151,10 +153,8 @@ impl Play<'_> {
                 Effect::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]
                 Effect::Suspend => self.screen.forget(),
-                kept => {
-                    let answer = self.keeper.keep(kept).map(|msg| self.app.update(msg));
-                    effects.extend(answer.unwrap_or_default());
-                }
+                // The keeper has kept it.
+                Effect::Begin(..) | Effect::Append(_) | Effect::Resume | Effect::Remember(_) => {}
             }
         }
         Then::GoOn

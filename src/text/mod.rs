@@ -6,6 +6,7 @@
 mod brief;
 mod keys;
 mod notices;
+pub mod plain;
 mod record;
 mod screen;
 mod table;

@@ -113,12 +113,17 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
-fn unfinished(kept: &Kept) -> String {
+/// What is kept of a game that is not finished, and how it is gone on with, by which `flags`.
+pub(super) fn unfinished(kept: &Kept, flags: &str) -> String {
     match kept {
         Kept::NothingYet => "Nothing is played yet, so there is nothing to save.".to_owned(),
         Kept::Nothing => "It is not finished, and it is not saved.".to_owned(),
-        Kept::AmongOthers => "It is not finished. It is saved: 'dhayam resume' goes on with it.".to_owned(),
-        Kept::In(file) => format!("It is not finished. It is saved: 'dhayam resume {file}' goes on with it."),
+        Kept::AmongOthers => {
+            format!("It is not finished. It is saved: 'dhayam resume{flags}' goes on with it.")
+        }
+        Kept::In(file) => {
+            format!("It is not finished. It is saved: 'dhayam resume{flags} {file}' goes on with it.")
+        }
     }
 }
 
@@ -126,8 +131,8 @@ fn unfinished(kept: &Kept) -> String {
 /// still play.
 pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) -> (String, String) {
     match question {
-        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept)),
-        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept)),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept, "")),
+        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept, "")),
         Question::GoOnFromHere => (
             "Go on from here with a game of your own?".to_owned(),
             match kept {

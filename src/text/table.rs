@@ -76,7 +76,7 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
 }
 
 /// Values in a sentence: `2`, `2 and 12`.
-fn values(hand: Hand) -> String {
+pub(super) fn values(hand: Hand) -> String {
     let values: Vec<String> = hand.iter().map(|v| v.to_string()).collect();
     and(&values)
 }
@@ -166,7 +166,7 @@ pub fn lost_reasons(board: &Position, seat: Seat, hand: Hand) -> Vec<String> {
 }
 
 /// Pawns of a seat, runs shortened: `R1-4`, `R1 R3`.
-fn pawn_list(seat: Seat, pawns: &[Pawn]) -> String {
+pub(super) fn pawn_list(seat: Seat, pawns: &[Pawn]) -> String {
     let runs = pawns.chunk_by(|a, b| a.number() + 1 == b.number());
     let run = |run: &[Pawn]| match run {
         [one] => pawn(seat, *one),

@@ -11,12 +11,15 @@ mod layout;
 mod overlay;
 mod panel;
 mod pen;
+mod picture;
 mod setup;
 mod theme;
 
 pub use glyphs::Glyphs;
 pub use layout::{LEAST, LEAST_TALL, Layout};
+pub use overlay::odds;
 pub use pen::{Look, cut};
+pub use picture::picture;
 pub use theme::{Depth, Theme};
 
 use ratatui::buffer::Buffer;

@@ -173,6 +173,11 @@ fn log(app: &App, width: u16) -> Vec<Line> {
 /// Columns of the first column of the table of throws.
 const FIRST: u16 = 6;
 
+/// The table of throws in lines of at most `width` columns.
+pub fn odds(app: &App, width: u16) -> Vec<String> {
+    throws(app, width).into_iter().map(|(line, _)| line).collect()
+}
+
 /// Values and how often they fell, a column for each player; narrower in a narrow window.
 fn throws(app: &App, width: u16) -> Vec<Line> {
     let Some(table) = app.table_in_front() else { return Vec::new() };

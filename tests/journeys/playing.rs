@@ -3,7 +3,7 @@
 use dhayam::app::App;
 use dhayam::app::arrangement::Arrangement;
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::Effect;
+use dhayam::app::msg::{Effect, Msg};
 use dhayam::game::Seed;
 use dhayam::rules::{Phase, Rules, Seat, Seats, Spot};
 
@@ -39,6 +39,21 @@ fn a_short_game_is_played_from_the_first_dhayam_to_the_king() {
     assert!(at.effects.is_empty());
     at.keys("3 Enter");
     assert_eq!(at.effects, [Effect::Quit], "the third row leaves the program");
+}
+
+#[test]
+fn a_move_that_is_named_outright_is_played_if_it_can_be_and_only_when_one_is_to_be_chosen() {
+    let mut setup = two(Rules::CLASSIC);
+    setup.pawns[Seat::Red][0] = Spot::Step(0);
+    let mut at = Session::scripted(&setup, &[3, 3]);
+    let before = *at.table().game.position();
+    at.send(Msg::Play(mv(1, 3)));
+    assert_eq!(*at.table().game.position(), before, "the dice come first");
+    at.keys("Space").send(Msg::Play(mv(2, 3)));
+    at.expect("R2 cannot play the 3: it needs a 1 to come in.", "why it cannot be played");
+    at.keys("q").send(Msg::Play(mv(1, 3)));
+    at.expect("Quit this game?", "a question is answered first").keys("n");
+    at.send(Msg::Play(mv(1, 3))).expect("Yellow, throw the dice", "and then it is played");
 }
 
 #[test]

@@ -16,10 +16,16 @@ pub fn fifty_actions() -> Vec<u8> {
     whole.split_inclusive('\n').take(51).collect::<String>().into_bytes()
 }
 
+/// The program finds that home, and whatever terminal is around the tests is none of its concern.
+pub fn at_home(command: &mut Command, home: &Path) {
+    command.env("HOME", home).env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME");
+    command.env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
+}
+
 /// What the program prints and how it ends, without a terminal.
 pub fn dhayam(home: &Path, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    command.env("HOME", home).env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME");
+    at_home(&mut command, home);
     command.args(args).stdin(Stdio::null()).output().expect("the program can be started")
 }
 

@@ -50,9 +50,14 @@ impl Table {
     }
 
     pub(super) fn play_chosen(&mut self, speed: Speed) -> Asked {
-        let Some(mv) = self.chosen else {
-            return Asked::Say(Notice::ChooseFirst(self.choices().len()));
-        };
+        match self.chosen {
+            Some(mv) => self.play(mv, speed),
+            None => Asked::Say(Notice::ChooseFirst(self.choices().len())),
+        }
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, mv: Move, speed: Speed) -> Asked {
         match self.game.play(mv) {
             Ok(_) => {
                 self.happened(speed);

@@ -1,0 +1,382 @@
+//! The game in lines of words: no screen, no colours, nothing that moves.
+//!
+//! For screen readers, terminals that can do nothing, and pipes. It drives the same program as the screen does,
+//! by the same commands, and says in words what came of them.
+
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use textwrap::{WordSplitter, WrapAlgorithm};
+
+use crate::app::keymap::{Command, Context};
+use crate::app::msg::{Effect, Key, Msg};
+use crate::app::notice::Notice;
+use crate::app::overlay::{MenuRow, Overlay, Question};
+use crate::app::screen::replay::Replay;
+use crate::app::screen::table::{After, Table};
+use crate::app::settings::GlyphSet;
+use crate::app::stage::Cue;
+use crate::app::{App, Screen};
+use crate::game::Played;
+use crate::rules::{Face, Seat, Seats};
+use crate::text::plain::{self, Word};
+use crate::text::{self, Names};
+use crate::ui;
+
+use super::Keeper;
+
+/// Columns of a line.
+const WIDTH: u16 = 79;
+
+/// The most bytes of a line that are read as one.
+const MOST_BYTES: u64 = 1000;
+
+/// How many actions the log goes back unless all are asked for.
+const FEW: usize = 10;
+
+/// Plays line by line until somebody quits, the input ends, or nobody reads what is said. The `foreword` is said
+/// first.
+///
+/// # Errors
+/// If the lines cannot be read or the answers cannot be written.
+pub fn run_plain(
+    app: &mut App,
+    keeper: &mut Keeper,
+    foreword: &[String],
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> Result<()> {
+    let mut plain = Plain::new(app, keeper);
+    let mut said = plain.begin(foreword);
+    loop {
+        match output.write_all(said.as_bytes()).and_then(|()| output.flush()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+            other => other.context("cannot write")?,
+        }
+        if plain.is_over() {
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        let read = read_line(&mut input, &mut line);
+        said = match read.context("cannot read what is typed")? {
+            0 => plain.end(),
+            _ => plain.answer(&String::from_utf8_lossy(&line)),
+        };
+    }
+}
+
+/// Reads a line, and of one that is longer than any that means something the beginning.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', line)?;
+    if read as u64 == MOST_BYTES && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read)
+}
+
+/// A game in lines: a line that was typed goes in, and what is to be said comes out.
+#[derive(Debug)]
+pub struct Plain<'a> {
+    app: &'a mut App,
+    keeper: &'a mut Keeper,
+    names: Names,
+    over: bool,
+}
+
+impl<'a> Plain<'a> {
+    /// The program with a table or a replay in front, in lines.
+    pub fn new(app: &'a mut App, keeper: &'a mut Keeper) -> Self {
+        let names = text::names(app.arrangement());
+        Self { app, keeper, names, over: false }
+    }
+
+    /// Whether the player has left.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// What is said first.
+    pub fn begin(&mut self, foreword: &[String]) -> String {
+        let mut said = Vec::new();
+        if let Some(table) = self.table() {
+            said.extend(plain::who_plays(table, &self.names));
+        }
+        said.extend_from_slice(foreword);
+        // What the program has to keep of the start is asked for with the first message.
+        self.tell(Msg::Tick(Duration::ZERO));
+        said.extend(self.notice());
+        if self.table().is_some_and(|table| !table.game.log().is_empty()) {
+            said.extend(self.position());
+        }
+        said.extend(self.prompt());
+        self.lines(&said)
+    }
+
+    /// Nothing more will be typed.
+    pub fn end(&mut self) -> String {
+        self.leave(true)
+    }
+
+    /// Does what a line asks for, and says what came of it and what can be done next.
+    pub fn answer(&mut self, line: &str) -> String {
+        let line = line.trim();
+        let context = self.app.context();
+        let before = self.actions();
+        let mut said = match (plain::word(line, context), line.parse::<usize>()) {
+            _ if context == Context::HandThrow && faces(line).is_some() => {
+                for face in faces(line).into_iter().flatten() {
+                    self.digit(face.get());
+                }
+                self.press(Command::Throw);
+                self.what_happened(before)
+            }
+            (Some(word), _) => match self.word(word, before) {
+                Some(said) => said,
+                None => return self.leave(false),
+            },
+            (None, Ok(number)) if number > 0 && context == Context::Choose => {
+                let choices = self.table().map(Table::choices).unwrap_or_default();
+                let Some(choice) = choices.get(number - 1) else { return self.not_understood() };
+                self.tell(Msg::Play(choice.first()));
+                self.what_happened(before)
+            }
+            (None, Ok(steps)) if steps > 0 && context == Context::Replay => {
+                let left = self.replay().map_or(0, |replay| replay.len() - replay.at());
+                for _ in 0..steps.min(left) {
+                    self.press(Command::Next);
+                }
+                self.what_happened(before)
+            }
+            _ if line.is_empty() && self.enter(context) => self.what_happened(before),
+            _ => return self.not_understood(),
+        };
+        said.extend(self.prompt());
+        self.lines(&said)
+    }
+
+    /// Enter alone does what there is no choice about; says whether there was such a thing.
+    fn enter(&mut self, context: Context) -> bool {
+        let command = match context {
+            Context::Throw => Command::Throw,
+            Context::Replay => Command::Next,
+            Context::Choose if self.table().is_some_and(|table| table.chosen.is_some()) => Command::Play,
+            _ => return false,
+        };
+        self.press(command);
+        true
+    }
+
+    /// Does what a word asks for: gives what there is to say, or nothing where the player leaves.
+    fn word(&mut self, word: Word, before: usize) -> Option<Vec<String>> {
+        Some(match word {
+            Word::Throw => self.command(Command::Throw, before),
+            Word::Next => self.command(Command::Next, before),
+            Word::Back => self.command(Command::Previous, usize::MAX),
+            Word::NextCut => self.skip(Command::NextCut),
+            Word::End => self.skip(Command::Bottom),
+            Word::PlayOn => self.command(Command::Accept, before),
+            Word::Undo => self.command(Command::Undo, before),
+            Word::No => self.command(Command::No, before),
+            Word::Yes => {
+                let asked = self.app.overlay();
+                self.press(Command::Yes);
+                let mut said = self.what_happened(before);
+                if matches!(asked, Some(Overlay::Ask(Question::TakeBack(_), _))) {
+                    said.push(self.sentence(&Notice::TookBack));
+                }
+                said
+            }
+            Word::Concede => {
+                self.press(Command::Menu);
+                self.row(MenuRow::ALL.iter().position(|&row| row == MenuRow::Concede));
+                Vec::new()
+            }
+            Word::Again => {
+                self.row(After::ALL.iter().position(|&row| row == After::Again));
+                self.notice().into_iter().collect()
+            }
+            Word::Moves => Vec::new(),
+            Word::Position => self.position(),
+            Word::Board => {
+                let board = self.table().map(|table| ui::picture(table.shown())).unwrap_or_default();
+                [board, vec![plain::SIGNS.to_owned()], self.position()].concat()
+            }
+            Word::Log => self.log(FEW),
+            Word::WholeLog => self.log(usize::MAX),
+            Word::Odds => ui::odds(self.app, WIDTH),
+            Word::Help => {
+                let rules = text::rules_in_brief(&self.app.arrangement().rules);
+                plain::words(self.replay().is_some()).into_iter().chain(rules).collect()
+            }
+            Word::Quit => {
+                self.press(Command::Quit);
+                let asks = matches!(self.app.overlay(), Some(Overlay::Ask(Question::Quit, _)));
+                if asks && (self.app.is_saved() || self.actions() == 0) {
+                    // Nothing is lost by leaving, so there is nothing to ask.
+                    self.press(Command::Yes);
+                }
+                Vec::new()
+            }
+        })
+        .filter(|_| !self.over)
+    }
+
+    fn command(&mut self, command: Command, before: usize) -> Vec<String> {
+        self.press(command);
+        self.what_happened(before)
+    }
+
+    /// Skips steps of a replay, and says what the last of them brought.
+    fn skip(&mut self, command: Command) -> Vec<String> {
+        let before = self.actions();
+        self.press(command);
+        let after = self.actions();
+        self.what_happened(if after == before { before } else { after.saturating_sub(1) })
+    }
+
+    /// Chooses a row of a list by its number.
+    fn row(&mut self, row: Option<usize>) {
+        self.digit(row.map_or(0, |row| row as u8 + 1));
+        self.press(Command::Accept);
+    }
+
+    /// Presses the key that has the command now.
+    fn press(&mut self, command: Command) {
+        if let Some(key) = self.app.keymap().key(self.app.context(), command) {
+            self.tell(Msg::from(key));
+        }
+    }
+
+    fn digit(&mut self, digit: u8) {
+        self.tell(Msg::from(Key::Char(char::from(b'0' + digit))));
+    }
+
+    fn tell(&mut self, msg: Msg) {
+        let asked = self.keeper.tell(self.app, msg);
+        self.over |= asked.contains(&Effect::Quit);
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.app.table_in_front()
+    }
+
+    fn replay(&self) -> Option<&Replay> {
+        match self.app.screen() {
+            Screen::Replay(replay) => Some(replay),
+            Screen::Setup(_) | Screen::Table(_) => None,
+        }
+    }
+
+    /// How many actions stand.
+    fn actions(&self) -> usize {
+        self.table().map_or(0, |table| table.game.log().len())
+    }
+
+    /// What came about after so many actions, and what the program has to say.
+    fn what_happened(&mut self, before: usize) -> Vec<String> {
+        let mut said = self.actions_from(before);
+        said.extend(self.notice());
+        // What waits to be read has been said, and nothing moves in words.
+        loop {
+            let command = match self.app.context() {
+                Context::Moving => Command::Settle,
+                Context::Read => Command::GoOn,
+                _ => break,
+            };
+            if let Some(table) = self.table()
+                && let Some(Cue::ShutOut(seat)) = table.stage.cue()
+            {
+                said.push(text::shut_out(&self.names[seat], table.game.position().active().len()));
+            }
+            self.press(command);
+        }
+        if let Some(table) = self.table()
+            && self.actions() > before
+            && !table.is_running()
+        {
+            said.extend(plain::result(table, &self.names));
+        }
+        said
+    }
+
+    /// What the actions from that one on brought about.
+    fn actions_from(&self, first: usize) -> Vec<String> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let log = table.game.log();
+        let said = |(at, played): (usize, &Played)| {
+            let after = log.get(at + 1).map_or(table.game.position(), |next| &next.before);
+            plain::happened(played, after, &self.names)
+        };
+        log.iter().enumerate().skip(first).map(said).collect()
+    }
+
+    /// The last actions by their numbers.
+    fn log(&self, most: usize) -> Vec<String> {
+        let first = self.actions().saturating_sub(most);
+        let lines = self.actions_from(first).into_iter().zip(first + 1..);
+        let lines: Vec<String> = lines.map(|(said, number)| format!("{number}: {said}")).collect();
+        if lines.is_empty() { vec![text::NOTHING_YET.to_owned()] } else { lines }
+    }
+
+    fn position(&self) -> Vec<String> {
+        self.table().map(|table| plain::position(table.shown(), &self.names)).unwrap_or_default()
+    }
+
+    fn notice(&self) -> Option<String> {
+        self.app.notice().map(|notice| self.sentence(notice))
+    }
+
+    fn sentence(&self, notice: &Notice) -> String {
+        let turn = self.table().map_or(Seat::Red, Table::shown_turn);
+        text::notice(notice, turn, &self.names, self.app.keymap(), self.app.context())
+    }
+
+    /// What can be done now.
+    fn prompt(&self) -> Vec<String> {
+        if let Some(Overlay::Ask(question, _)) = self.app.overlay() {
+            let players = self.table().map_or(Seats::NONE, |table| table.game.position().active());
+            return plain::ask(text::question(question, &self.names, players, &self.app.kept()));
+        }
+        match (self.app.screen(), self.table()) {
+            (Screen::Replay(replay), _) => vec![plain::step(replay)],
+            (_, Some(table)) => plain::prompt(table, &self.names, &table.choices()),
+            (_, None) => Vec::new(),
+        }
+    }
+
+    fn not_understood(&self) -> String {
+        let moves = self.table().map_or(0, |table| table.choices().len());
+        self.lines(&[plain::not_understood(self.app.context(), moves)])
+    }
+
+    fn leave(&mut self, ended: bool) -> String {
+        self.over = true;
+        let running = matches!(self.app.screen(), Screen::Table(table) if table.is_running());
+        let kept = running.then(|| self.app.kept());
+        self.lines(&[plain::farewell(kept.as_ref(), ended)])
+    }
+
+    /// Sentences in lines that fit: no word is broken, so a long path stays one that can be copied.
+    fn lines(&self, said: &[String]) -> String {
+        let options = textwrap::Options::new(usize::from(WIDTH))
+            .wrap_algorithm(WrapAlgorithm::FirstFit)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .break_words(false);
+        let mut lines: String =
+            said.iter().flat_map(|words| textwrap::wrap(words, &options)).map(|line| line + "\n").collect();
+        if self.app.settings().glyphs == GlyphSet::Ascii {
+            lines = ui::Glyphs::new(GlyphSet::Ascii).words(lines);
+            lines = lines.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();
+        }
+        lines
+    }
+}
+
+/// Two faces of the long dice: `0 3`, `0,3` or `03`.
+fn faces(line: &str) -> Option<[Face; 2]> {
+    let mut digits = line.chars().filter(|c| !c.is_whitespace() && *c != ',');
+    let mut face = || digits.next()?.to_digit(10).and_then(|digit| Face::new(digit as u8));
+    let faces = [face()?, face()?];
+    digits.next().is_none().then_some(faces)
+}

@@ -1,0 +1,381 @@
+//! The words of the game in lines: what can be typed, and what is said, for those who hear it or read it in
+//! a log.
+//!
+//! Short sentences, what is most important first, and nothing but letters, digits and stops.
+
+use crate::app::choice::Choice;
+use crate::app::keymap::Context;
+use crate::app::overlay::Kept;
+use crate::app::screen::replay::Replay;
+use crate::app::screen::setup::Row;
+use crate::app::screen::table::Table;
+use crate::app::settings::Speed;
+use crate::game::Played;
+use crate::rules::{Event, Face, Hand, Pawn, Place, Position, Seat, Square, Step, Throw};
+
+use super::notices::unfinished;
+use super::table::{lost_reasons, pawn_list, standing, values};
+use super::{Names, and, colour, effect, or, pawn, setup_value, side, way};
+
+/// What a word that is typed asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Throw the dice.
+    Throw,
+    /// Take back a move.
+    Undo,
+    /// Say again what can be done.
+    Moves,
+    /// Say where the pawns are.
+    Position,
+    /// The same with a picture of the board.
+    Board,
+    /// Say the last actions.
+    Log,
+    /// Say all actions.
+    WholeLog,
+    /// The throws against the odds.
+    Odds,
+    /// Give up.
+    Concede,
+    /// Another game.
+    Again,
+    /// The next step of a replay.
+    Next,
+    /// The step before.
+    Back,
+    /// The next cut.
+    NextCut,
+    /// The end of a replay.
+    End,
+    /// Go on from a step of a replay.
+    PlayOn,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// What can be typed, and the rules in brief.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+/// A word that can be typed.
+struct Typed {
+    word: Word,
+    /// How it can be written; the first is the one to name.
+    spellings: &'static [&'static str],
+    /// Where it means something.
+    contexts: &'static [Context],
+    /// What it does, as the end of a sentence.
+    does: &'static str,
+}
+
+const fn typed(
+    word: Word,
+    spellings: &'static [&'static str],
+    contexts: &'static [Context],
+    does: &'static str,
+) -> Typed {
+    Typed { word, spellings, contexts, does }
+}
+
+const THROW: &[Context] = &[Context::Throw];
+const TABLE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose];
+const GAME: &[Context] =
+    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay];
+const OVER: &[Context] = &[Context::Over];
+const REPLAY: &[Context] = &[Context::Replay];
+const ASKED: &[Context] = &[Context::Question];
+
+/// Every word, in the order in which the help names them.
+const WORDS: [Typed; 19] = [
+    typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
+    typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
+    typed(Word::Back, &["back"], REPLAY, "goes back a step"),
+    typed(Word::NextCut, &["cut"], REPLAY, "goes on to the next cut"),
+    typed(Word::End, &["end"], REPLAY, "goes to the last step"),
+    typed(Word::PlayOn, &["play"], REPLAY, "goes on from here with a game of your own; it asks first"),
+    typed(Word::Undo, &["u", "undo"], TABLE, "takes back the last move; it asks if dice have fallen since"),
+    typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
+    typed(Word::Position, &["position", "p"], GAME, "says where every pawn is"),
+    typed(Word::Board, &["board", "b"], GAME, "prints the board, and says where every pawn is"),
+    typed(Word::Log, &["log", "l"], GAME, "says the last ten throws and moves"),
+    typed(Word::WholeLog, &["log all"], GAME, "says all throws and moves"),
+    typed(Word::Odds, &["odds", "o"], GAME, "counts the throws against the odds"),
+    typed(Word::Concede, &["concede"], TABLE, "gives up for whose turn it is; it asks first"),
+    typed(Word::Again, &["again"], OVER, "begins another game with the same players"),
+    typed(Word::Yes, &["yes", "y"], ASKED, "answers a question"),
+    typed(Word::No, &["no", "n"], ASKED, "answers a question"),
+    typed(Word::Help, &["help", "h", "?"], GAME, "says what can be typed, and the rules in brief"),
+    typed(Word::Quit, &["quit", "q"], GAME, "leaves; it asks first if the game is not saved"),
+];
+
+/// What a line asks for there, if it is one of the words.
+pub fn word(line: &str, context: Context) -> Option<Word> {
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let holds = |row: &&Typed| row.contexts.contains(&context) && row.spellings.contains(&line.as_str());
+    WORDS.iter().find(holds).map(|row| row.word)
+}
+
+/// What can be typed there, apart from words: of so many `moves`, and whether one of them is chosen.
+fn first_of_all(context: Context, moves: usize) -> String {
+    match context {
+        Context::Throw => "press Enter to throw".to_owned(),
+        Context::HandThrow => "type the two faces that fell, such as 0 3".to_owned(),
+        Context::Choose if moves == 1 => "press Enter or type 1 to play the only move".to_owned(),
+        Context::Choose => format!("type the number of a move, 1 to {moves}"),
+        Context::Replay => "press Enter for the next step, or type how many".to_owned(),
+        Context::Question => "type yes or no".to_owned(),
+        _ => "type one of the words".to_owned(),
+    }
+}
+
+/// That a line is not understood, and what can be typed instead.
+pub fn not_understood(context: Context, moves: usize) -> String {
+    let first = first_of_all(context, moves);
+    let rest: Vec<&str> = (WORDS.iter())
+        .filter(|row| row.contexts.contains(&context) && context != Context::Question)
+        .filter(|row| !matches!(row.word, Word::Throw | Word::Next))
+        .map(|row| row.spellings[0])
+        .collect();
+    let or_rest = if rest.is_empty() { String::new() } else { format!("; or {}", or(&rest)) };
+    format!("That means nothing here: {first}{or_rest}.")
+}
+
+/// Every word of a game, or of a replay, with what it does, a line each.
+pub fn words(replay: bool) -> Vec<String> {
+    let in_replay = |row: &Typed| row.contexts.contains(&Context::Replay);
+    let in_game = |row: &Typed| row.contexts != REPLAY && row.word != Word::No;
+    let used = |row: &&Typed| if replay { in_replay(row) } else { in_game(row) };
+    let line = |row: &Typed| format!("{}: {}.", or(row.spellings), row.does);
+    let first: &[&str] = if replay {
+        &["Enter alone shows the next step, and a number so many steps."]
+    } else {
+        &[
+            "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three.",
+            "A number plays the move of that number. Enter alone plays a move if there is no other.",
+        ]
+    };
+    let words = WORDS.iter().filter(used).map(line);
+    first.iter().map(|&line| line.to_owned()).chain(words).collect()
+}
+
+/// What is said before a new game: who plays, and by which rules.
+pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
+    let board = table.game.position();
+    let player = |seat: Seat| {
+        let pawns: Vec<Pawn> = board.pawns().collect();
+        format!(
+            "{}: pawns {}, home {}, {}.",
+            who(names, seat),
+            pawn_list(seat, &pawns),
+            Square::home(seat),
+            side(seat)
+        )
+    };
+    let rules = setup_value(Row::Preset, &table.arrangement, Speed::Off);
+    let mut lines = vec!["Dhayam, in words. Type help to be told what can be typed.".to_owned()];
+    lines.extend(board.seats().iter().map(player));
+    lines.push(format!("Rules: {rules}."));
+    lines
+}
+
+/// Said to somebody who named no players.
+pub const CHOOSE_PLAYERS: &str = "Other players come by the flags -p, --names and --seats, other rules by --rules and --rule; 'dhayam --help' tells of them.";
+
+/// That there is a game of those players to go on with.
+pub fn can_resume(names: &[String]) -> String {
+    format!("A game of {} is not finished: 'dhayam resume --plain' goes on with it.", and(names))
+}
+
+/// A player by name and colour.
+fn who(names: &Names, seat: Seat) -> String {
+    let name = &names[seat];
+    if name == colour(seat) { name.clone() } else { format!("{name} ({seat})") }
+}
+
+/// What is to be done now, and how.
+pub fn prompt(table: &Table, names: &Names, choices: &[Choice]) -> Vec<String> {
+    let board = table.game.position();
+    let player = who(names, board.turn());
+    let hand = board.hand();
+    let again =
+        matches!(table.game.log().last().and_then(|p| p.events.last()), Some(Event::ThrowsAgain { .. }));
+    let turn = match (again, hand.is_empty()) {
+        (true, true) => format!("{player} again"),
+        (true, false) => format!("{player} again, with {} in hand", values(hand)),
+        (false, _) => format!("Turn {}, {player}", table.turn_number()),
+    };
+    match table.context() {
+        Context::Throw => vec![format!("{turn}: Enter throws.")],
+        Context::HandThrow => vec![format!("{turn}: throw your dice, and type both faces, such as 0 3.")],
+        Context::Choose => moves(&player, board, choices),
+        Context::Over => vec!["Type again for another game, or quit.".to_owned()],
+        _ => Vec::new(),
+    }
+}
+
+/// The moves there are, by number.
+fn moves(player: &str, board: &Position, choices: &[Choice]) -> Vec<String> {
+    let hand = board.hand();
+    if let [only] = choices {
+        return vec![
+            format!("{player} has {} to play, and one move: {}.", values(hand), choice(only, board)),
+            "Enter plays it.".to_owned(),
+        ];
+    }
+    let value = |line: &Choice| match hand.len() {
+        1 => String::new(),
+        _ => format!("{}, ", line.value),
+    };
+    let line = |(number, line)| format!("{}: {}{}", number + 1, value(line), choice(line, board));
+    let mut lines = vec![format!("{player} has {} to play:", values(hand))];
+    lines.extend(choices.iter().enumerate().map(line));
+    lines.push(format!("Type 1 to {}.", choices.len()));
+    lines
+}
+
+/// A move: which pawn, from where to where, and what that does.
+fn choice(choice: &Choice, board: &Position) -> String {
+    let seat = board.turn();
+    let [first, others @ ..] = choice.pawns.as_slice() else { return String::new() };
+    let first = pawn(seat, *first);
+    let mut words = match choice.from.step() {
+        None => format!("{first} enters on {}, safe", choice.square),
+        Some(step) => format!("{first} from {} to {}", step.square(seat), choice.square),
+    };
+    let effect = effect(choice).replace('!', "");
+    if choice.from.step().is_some() && !effect.is_empty() {
+        words = format!("{words}, {effect}");
+    }
+    if !others.is_empty() {
+        words = format!("{words}; the same with {}", pawn_list(seat, others));
+    }
+    words
+}
+
+/// What an action brought about, on the board `after` it.
+pub fn happened(played: &Played, after: &Position, names: &Names) -> String {
+    let seat = played.before.turn();
+    let sentence = |event: &Event| {
+        Some(match *event {
+            Event::Threw { throw, .. } => format!("{} throws {}.", names[seat], thrown(throw)),
+            Event::Entered { pawn: p, .. } => format!("{} enters on {}.", pawn(seat, p), Square::home(seat)),
+            Event::Advanced { pawn: p, from, to, .. } => {
+                let turns_in = to.is_inside() && !from.is_inside() && to != Step::CENTRE;
+                let turns_in = if turns_in { " and turns in" } else { "" };
+                format!("{} goes from {} to {}{turns_in}.", pawn(seat, p), from.square(seat), to.square(seat))
+            }
+            Event::Cut { seat, pawn: p, .. } => format!("It cuts {}.", pawn(seat, p)),
+            Event::WayOpened { .. } => format!("The way in is open to {}.", names[seat]),
+            Event::CameHome { .. } => "It is home.".to_owned(),
+            Event::Lost { seat, hand } => lost(after, seat, hand),
+            Event::Conceded { seat } => format!("{} gives up.", names[seat]),
+            Event::Won { seat } => format!("{} is the King!", names[seat]),
+            Event::ThrowsAgain { .. } | Event::TurnPassed { .. } => return None,
+        })
+    };
+    played.events.iter().filter_map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// The worth of a throw and its faces.
+fn thrown(throw: Throw) -> String {
+    let face = |face: Face| match face.get() {
+        0 => "blank".to_owned(),
+        marks => marks.to_string(),
+    };
+    let [a, b] = throw.faces().map(face);
+    format!("{} ({a} and {b})", throw.value())
+}
+
+/// That values were lost, and why for each pawn (R11).
+fn lost(after: &Position, seat: Seat, hand: Hand) -> String {
+    let what = if hand.len() == 1 { "it".to_owned() } else { format!("the {}", values(hand)) };
+    format!("No pawn can use {what}: {}.", lost_reasons(after, seat, hand).join("; "))
+}
+
+/// Where every pawn is, a line for each player.
+pub fn position(board: &Position, names: &Names) -> Vec<String> {
+    board.seats().iter().map(|seat| format!("{}: {}.", who(names, seat), pawns(board, seat))).collect()
+}
+
+/// Where the pawns of a player are, those on the board first.
+fn pawns(board: &Position, seat: Seat) -> String {
+    if !board.active().contains(seat) {
+        return "gave up".to_owned();
+    }
+    let mut parts = vec![way(board.way_open(seat)).to_owned()];
+    for p in board.pawns() {
+        if let Place::On(step) = board.place(seat, p) {
+            let square = step.square(seat);
+            let safe = if square.is_safe() { ", safe" } else { "" };
+            parts.push(format!("{} on {square}{safe}", pawn(seat, p)));
+        }
+    }
+    for (place, words) in
+        [(Place::Home, "home"), (Place::Cut, "cut, off the board"), (Place::New, "not in yet")]
+    {
+        let there: Vec<Pawn> = board.pawns().filter(|&p| board.place(seat, p) == place).collect();
+        if !there.is_empty() {
+            parts.push(format!("{} {words}", pawn_list(seat, &there)));
+        }
+    }
+    parts.join("; ")
+}
+
+/// What the signs of the picture of the board mean.
+pub const SIGNS: &str = "R1 is a pawn, 2R two of red, RY some of red and of yellow; x behind it, or alone, a safe square; ^ < v > are the ways in of red, green, yellow and blue.";
+
+/// How a game ended, the King first.
+pub fn result(table: &Table, names: &Names) -> Vec<String> {
+    let board = table.game.position();
+    let others = table.standings().into_iter().skip(1);
+    let mut lines: Vec<String> =
+        others.map(|seat| format!("{}: {}.", who(names, seat), standing(board, seat))).collect();
+    lines.extend(table.seed.map(|seed| format!("The seed was {seed}.")));
+    lines
+}
+
+/// Which step of a replay is in front, and what can be done.
+pub fn step(replay: &Replay) -> String {
+    let rest = if replay.at() == replay.len() { "the end" } else { "Enter shows the next" };
+    format!("Step {} of {}: {rest}.", replay.at(), replay.len())
+}
+
+/// A question with what each answer brings.
+pub fn ask((question, about): (String, String)) -> Vec<String> {
+    vec![format!("{question} {about}"), "Type yes or no.".to_owned()]
+}
+
+/// Said on leaving; `ended` if there was nothing more to read. Of a game that is not over, how to go on.
+pub fn farewell(game: Option<&Kept>, ended: bool) -> String {
+    let leaves = if ended { "The input has ended." } else { "You leave the game." };
+    match game {
+        Some(kept) => format!("{leaves} {}", unfinished(kept, " --plain")),
+        None => leaves.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_spelling_means_two_things_in_one_place() {
+        for row in &WORDS {
+            for (context, spelling) in
+                row.contexts.iter().flat_map(|c| row.spellings.iter().map(move |s| (c, s)))
+            {
+                assert_eq!(word(spelling, *context), Some(row.word), "{spelling} in {context:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_taken_however_they_are_typed_and_only_where_they_mean_something() {
+        assert_eq!(word("  LOG   All ", Context::Throw), Some(Word::WholeLog));
+        assert_eq!(word("yes", Context::Throw), None);
+        assert_eq!(word("u", Context::Question), None);
+    }
+}

@@ -1,0 +1,205 @@
+//! What is said to a line that is typed, in games that stand as the test wants them.
+
+use dhayam::app::App;
+use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
+use dhayam::app::settings::{GlyphSet, Settings};
+use dhayam::game::Seed;
+use dhayam::rules::{Rules, Seat, Seats, Setup, Spot};
+
+use super::joined;
+use crate::kit::lines::replies;
+use crate::kit::session::{Session, still};
+
+/// A position of two with red to throw, changed as the test wants it.
+fn two(change: impl FnOnce(&mut Setup)) -> Setup {
+    let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+    change(&mut setup);
+    setup
+}
+
+/// What is said to each of the lines in a game from that position in which those values fall.
+fn scripted(setup: &Setup, values: &[u8], lines: &[&str]) -> Vec<String> {
+    replies(&mut Session::scripted(setup, values).app, lines)
+}
+
+#[test]
+fn a_throw_that_nobody_can_use_says_why_for_each_pawn_and_goes_on() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red] = vec![Spot::Step(46), Spot::Cut, Spot::Step(48), Spot::New];
+        setup.has_cut = Seats::NONE.with(Seat::Red);
+    });
+    let said = joined(&scripted(&setup, &[4, 4], &[""])[1]);
+    assert_eq!(
+        said,
+        "Red throws 4 (1 and 3). No pawn can use it: R1 is only 2 from the centre; \
+         R2 needs a 1 or 5 to come in; R3 is home; R4 needs a 1 to come in. Turn 2, Yellow: Enter throws."
+    );
+}
+
+#[test]
+fn every_move_says_what_it_does() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red] = vec![Spot::Step(4), Spot::Step(22), Spot::Step(46), Spot::Step(30)];
+        setup.pawns[Seat::Yellow][2] = Spot::Step(18);
+        setup.has_cut = Seats::NONE.with(Seat::Red);
+    });
+    let said = &scripted(&setup, &[2], &[""])[1];
+    let expected = "Red throws 2 (blank and 2).\nRed has 2 to play:\n1: R1 from g2 to g4, safe\n\
+                    2: R2 from b1 to b2, turns in, safe\n3: R3 from e3 to d4, home\n\
+                    4: R4 from d6 to f6, safe\nType 1 to 4.\n";
+    assert_eq!(said, expected);
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red][0] = Spot::Step(1);
+        setup.pawns[Seat::Yellow][2] = Spot::Step(14);
+    });
+    let replies = scripted(&setup, &[1, 2], &["", "2", "board"]);
+    assert!(
+        replies[1].contains(
+            "1: R1 from e1 to f1, cuts Y3, way open\n2: R2 enters on d1, safe; the same with R3-4\n"
+        ),
+        "{}",
+        replies[1]
+    );
+    assert!(replies[2].starts_with("R2 enters on d1.\nRed again: Enter throws.\n"), "{}", replies[2]);
+    assert!(replies[3].contains("1 .     .     ^     R2x   R1    Y3    .\n"), "{}", replies[3]);
+}
+
+#[test]
+fn a_cut_and_the_way_it_opens_are_said_with_the_move() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red][0] = Spot::Step(1);
+        setup.pawns[Seat::Yellow][2] = Spot::Step(15);
+    });
+    let replies = scripted(&setup, &[2, 2], &["", ""]);
+    assert!(joined(&replies[1]).contains("one move: R1 from e1 to g1, cuts Y3, way open. Enter plays it."));
+    assert_eq!(
+        replies[2],
+        "R1 goes from e1 to g1. It cuts Y3. The way in is open to Red.\nTurn 2, Yellow: Enter throws.\n"
+    );
+}
+
+#[test]
+fn every_value_of_a_banked_hand_is_in_the_one_list() {
+    let setup = two(|setup| {
+        setup.rules = Rules { throws: dhayam::rules::Throws::Banked, ..Rules::CLASSIC };
+        setup.pawns[Seat::Red][0] = Spot::Step(0);
+    });
+    let replies = scripted(&setup, &[5, 3], &["", "", "2"]);
+    assert_eq!(replies[1], "Red throws 5 (2 and 3).\nRed again, with 5 in hand: Enter throws.\n");
+    assert!(
+        replies[2].ends_with(
+            "Red has 3 and 5 to play:\n1: 3, R1 from d1 to g1\n2: 5, R1 from d1 to g3\nType 1 to 2.\n"
+        ),
+        "{}",
+        replies[2]
+    );
+    assert!(replies[3].contains("R1 goes from d1 to g3.\nRed has 3 to play, and one move"), "{}", replies[3]);
+}
+
+#[test]
+fn a_line_that_means_nothing_is_told_what_can_be_typed() {
+    let setup =
+        two(|setup| setup.pawns[Seat::Red] = vec![Spot::Step(0), Spot::Step(5), Spot::New, Spot::New]);
+    let replies = scripted(&setup, &[3], &["hello", "4", "", "0", "3", "throw", "", "concede", "", "1"]);
+    let said = |n: usize| joined(&replies[n]);
+    for n in [1, 2] {
+        assert_eq!(
+            said(n),
+            "That means nothing here: press Enter to throw; or u, moves, position, board, log, log all, odds, concede, help or quit."
+        );
+    }
+    for n in [4, 5, 6, 7] {
+        assert!(
+            said(n).starts_with("That means nothing here: type the number of a move, 1 to 2; or u,"),
+            "{n}"
+        );
+    }
+    for n in [9, 10] {
+        assert_eq!(said(n), "That means nothing here: type yes or no.", "{n}");
+    }
+}
+
+#[test]
+fn a_move_is_taken_back_and_past_a_throw_it_asks() {
+    let setup =
+        two(|setup| setup.pawns[Seat::Red] = vec![Spot::Step(0), Spot::Step(5), Spot::New, Spot::New]);
+    let lines = ["", "2", "u", "1", "", "undo", "no", "u", "YES", "2"];
+    let replies = scripted(&setup, &[2, 4, 4], &lines);
+    assert!(
+        replies[3].starts_with("The move is taken back; the dice stay as they fell.\nRed has 2 to play:")
+    );
+    assert!(
+        replies[6].contains("One throw has fallen since then.") && replies[6].ends_with("Type yes or no.\n")
+    );
+    assert!(replies[7].ends_with("Enter throws.\n"), "no leaves all as it was: {}", replies[7]);
+    assert!(replies[9].contains("taken back") && replies[9].contains("Red has 2 to play:"), "{}", replies[9]);
+    assert!(replies[10].contains("R2 goes from g3 to g5."), "{}", replies[10]);
+    let nothing = &scripted(&setup, &[], &["u"])[1];
+    assert!(nothing.starts_with("There is no move to take back.\n"), "{nothing}");
+}
+
+#[test]
+fn real_dice_are_typed_in_as_they_fell() {
+    let arrangement =
+        Arrangement { dice: ThrownBy::Hand, first: First::Seat(Seat::Red), ..Arrangement::default() };
+    let mut app = App::table(arrangement, still(), Seed(0)).expect("the arrangement is sound");
+    let lines = ["", "4 0", "0 1", "1", "3,0", "1", "u", "u", "y", "0 3", ""];
+    let replies = replies(&mut app, &lines);
+    assert!(replies[0].ends_with("Turn 1, Red: throw your dice, and type both faces, such as 0 3.\n"));
+    for n in [1, 2] {
+        assert!(joined(&replies[n]).contains("type the two faces that fell, such as 0 3"), "{}", replies[n]);
+    }
+    assert!(replies[3].starts_with("Red throws 1 (blank and 1).\n"), "{}", replies[3]);
+    assert!(replies[5].starts_with("Red throws 3 (3 and blank).\n"), "{}", replies[5]);
+    assert!(replies[6].starts_with("R1 goes from d1 to g1.\n"), "{}", replies[6]);
+    assert!(replies[7].contains("taken back"), "{}", replies[7]);
+    assert!(replies[9].contains("taken back") && replies[9].contains("R1 enters on d1"), "{}", replies[9]);
+    assert!(replies[10].contains("means nothing"), "a move is to be chosen: {}", replies[10]);
+}
+
+#[test]
+fn a_throw_by_hand_that_was_taken_back_falls_again() {
+    let arrangement =
+        Arrangement { dice: ThrownBy::Hand, first: First::Seat(Seat::Red), ..Arrangement::default() };
+    let mut app = App::table(arrangement, still(), Seed(0)).expect("the arrangement is sound");
+    let replies = replies(&mut app, &["0 1", "", "2 1", "u", "y", "", ""]);
+    assert!(replies[6].contains("Red again: Enter throws."), "it is settled what falls: {}", replies[6]);
+    assert!(replies[7].contains("The throw that was taken back falls again: 3."), "{}", replies[7]);
+}
+
+#[test]
+fn a_player_who_is_shut_out_is_told_so_and_asked() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Yellow] = vec![Spot::Step(24), Spot::Step(26), Spot::Step(28), Spot::Step(21)];
+        setup.has_cut = Seats::NONE.with(Seat::Yellow);
+        setup.turn = Seat::Yellow;
+        setup.pawns[Seat::Red][0] = Spot::Step(3);
+    });
+    let replies = scripted(&setup, &[4, 4], &["", "4", "no"]);
+    let said = joined(&replies[2]);
+    assert!(said.contains("Red has not cut, and every other pawn has turned in"), "{said}");
+    assert!(said.ends_with("Give up? Every pawn of the other player is past cutting, so the game is decided; it can be played to the end all the same. Type yes or no."), "{said}");
+    assert!(replies[3].ends_with("Red: Enter throws.\n"), "{}", replies[3]);
+}
+
+#[test]
+fn names_of_any_script_are_said_where_the_locale_can_show_them() {
+    let mut arrangement = Arrangement { first: First::Seat(Seat::Red), ..Arrangement::default() };
+    arrangement.names[Seat::Red] = dhayam::app::name::Name::typed("அனு");
+    let say = |glyphs| {
+        let settings = Settings { glyphs, ..still() };
+        let mut app = App::table(arrangement.clone(), settings, Seed(7)).expect("the arrangement is sound");
+        replies(&mut app, &["", "position", "help"]).concat()
+    };
+    assert!(say(GlyphSet::Unicode).contains("அனு (red): Enter throws."));
+    assert!(say(GlyphSet::Ascii).is_ascii(), "every byte is one that an old locale shows");
+}
+
+#[test]
+fn whatever_speed_is_set_nothing_moves_in_lines() {
+    let arrangement = Arrangement { first: First::Seat(Seat::Red), ..Arrangement::default() };
+    let mut app = App::table(arrangement, Settings::default(), Seed(7)).expect("the arrangement is sound");
+    let replies = replies(&mut app, &["", ""]);
+    assert!(replies[1].ends_with("Turn 2, Yellow: Enter throws.\n"), "{}", replies[1]);
+    assert_eq!(app.wake_in(), None, "nothing is still to be shown");
+}
