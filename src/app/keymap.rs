@@ -217,9 +217,6 @@ static KEYS: &[Row] = &[
     row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
     row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
-    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
-    // Backspace erases a face there.
-    row("undo", Command::Undo, HAND, &[Char('u')]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
     row("close", Command::Close, MENU | ASK | TEXT, &[Esc]),
@@ -227,6 +224,10 @@ static KEYS: &[Row] = &[
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q')]),
+    // Last, for it comes and goes, and the others keep their places in the footer.
+    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
+    // Backspace erases a face there.
+    row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
     row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT, &[F(9)]).quiet(),
 ];

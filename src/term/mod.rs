@@ -12,6 +12,7 @@
 //! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
 
 mod abilities;
+mod encode;
 mod input;
 mod keeper;
 mod mouse;

@@ -11,13 +11,13 @@ use anyhow::{Context, Result};
 use crossterm::queue;
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
-use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use crate::app::App;
 use crate::ui::{self, Look};
+
+use super::encode::encode;
 
 /// What the terminal shows.
 pub struct Screen<'a> {
@@ -56,20 +56,11 @@ impl<'a> Screen<'a> {
         if same_size.is_none() {
             queue!(bytes, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
         }
-        let mut changed = same_size.unwrap_or(&empty).diff(next);
-        if changed.is_empty() && same_size.is_some() {
+        let changes = encode(same_size.unwrap_or(&empty), next);
+        if changes.is_empty() && same_size.is_some() {
             return Ok(Vec::new());
         }
-        // Cells of one style together: to change it takes more bytes than to go elsewhere.
-        let mut styles: Vec<Style> = Vec::new();
-        changed.sort_by_cached_key(|(_, _, cell)| {
-            let known = styles.iter().position(|style| *style == cell.style());
-            known.unwrap_or_else(|| {
-                styles.push(cell.style());
-                styles.len() - 1
-            })
-        });
-        CrosstermBackend::new(&mut bytes).draw(changed.into_iter())?;
+        bytes.extend_from_slice(changes.as_bytes());
         queue!(bytes, EndSynchronizedUpdate)?;
         Ok(bytes)
     }
@@ -107,6 +98,8 @@ fn send(mut bytes: &[u8]) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::style::Style;
+
     use super::*;
     use crate::app::settings::Settings;
     use crate::ui::Depth;

@@ -68,7 +68,9 @@ pub fn draw(pen: &mut Pen, y: u16, rows: u16, faces: &Faces) {
 }
 
 fn long_die(pen: &mut Pen, x: u16, y: u16, face: Option<Face>, style: Style) -> u16 {
-    pen.frame(Rect::new(x, y, WIDTH, 3), pen.look.glyphs.thin, style);
+    // The wood stays as it is, whatever lies on it: only the marks say what counts.
+    let wood = pen.look.theme.dim;
+    pen.frame(Rect::new(x, y, WIDTH, 3), pen.look.glyphs.thin, wood);
     marks(pen, x + 2, y + 1, face, style);
     x + WIDTH + 1
 }

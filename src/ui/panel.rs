@@ -107,7 +107,7 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
     let x = pen.words_right(y, text::way(open), if open { own } else { dim });
     pen.words_within(5, y, x.saturating_sub(6), &names[seat], if turn { bold } else { text });
     let counted = text::pawn_counts(counts(table, seat));
-    let x = pen.words(1, y + 1, &counted, if turn { text } else { dim });
+    let x = pen.words(1, y + 1, &counted, dim);
     let width = u32::from(pen.width().saturating_sub(x));
     let all = u32::from(board.rules().pawns) * 49;
     let done = board.progress(seat) * width / all;
