@@ -14,3 +14,4 @@ mod records;
 mod saving;
 mod scenarios;
 mod screens;
+mod themes;

@@ -67,6 +67,14 @@ pub enum ThemeName {
     /// Right on dark and light backgrounds.
     #[default]
     Auto,
+    /// A dark window.
+    Dark,
+    /// A light window.
+    Light,
+    /// The strongest contrast.
+    Contrast,
+    /// For eyes that confuse some colours.
+    ColourBlind,
     /// No colours.
     Mono,
 }
@@ -111,12 +119,17 @@ impl Speed {
 
 impl ThemeName {
     /// Every theme.
-    pub const ALL: [Self; 2] = [Self::Auto, Self::Mono];
+    pub const ALL: [Self; 6] =
+        [Self::Auto, Self::Dark, Self::Light, Self::Contrast, Self::ColourBlind, Self::Mono];
 
     /// The word of the settings and the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Auto => "auto",
+            Self::Dark => "dark",
+            Self::Light => "light",
+            Self::Contrast => "contrast",
+            Self::ColourBlind => "colour-blind",
             Self::Mono => "mono",
         }
     }

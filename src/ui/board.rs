@@ -36,7 +36,8 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let view = View { table, chosen, choices, walker: table.stage.walker(scene.speed) };
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
-        ground(pen, layout.square(square), square);
+        let empty = view.marks(square, layout.cell).is_empty();
+        ground(pen, layout.square(square), square, empty);
     }
     if let Some(choice) = &view.chosen {
         way(pen, layout, &view, choice);
@@ -65,7 +66,7 @@ pub fn reasons(pen: &mut Pen, reasons: &[String]) {
 fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
     let turn = table.shown_turn();
     let theme = &pen.look.theme;
-    let (style, dim, badge) = (theme.seats[turn], theme.dim, theme.pawns[turn]);
+    let (style, dim, badge, files) = (theme.lines[turn], theme.dim, theme.badges[turn], theme.files);
     let (width, height) = (layout.board.width - 1, layout.board.height);
     pen.frame(Rect::new(1, 0, width, height), pen.look.glyphs.thin, style);
     let (cell_width, cell_height) = layout.cell;
@@ -74,18 +75,22 @@ fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
         pen.glyph(0, 1 + i * cell_height + (cell_height - 1) / 2, rank, dim);
         let file = char::from(b'a' + i as u8);
         let x = 2 + i * cell_width + (cell_width - 1) / 2;
-        pen.words(x - 1, height - 1, &format!(" {file} "), dim);
+        pen.words(x - 1, height - 1, &format!(" {file} "), files);
     }
     let x = pen.words(3, 0, &format!(" {} ", turn.letter()), badge);
-    pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), style);
+    pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), badge);
 }
 
 /// The ground of a square with its cross or arrow.
-fn ground(pen: &mut Pen, at: Rect, square: Square) {
+fn ground(pen: &mut Pen, at: Rect, square: Square, empty: bool) {
     let theme = &pen.look.theme;
-    let (style, bare) = (theme.ground(square), theme.bare);
+    let (style, ticks, shaded) = (theme.ground(square), theme.ticks, theme.shaded);
     let glyphs = pen.look.glyphs;
     pen.fill(at, style);
+    // Crosses and pawns show better without.
+    if shaded && empty && !square.is_safe() {
+        pen.hatch(at, glyphs.shades[usize::from(square.ring()).min(2)], style);
+    }
     let middle = (at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2);
     let (right, bottom) = (at.right() - 1, at.bottom() - 1);
     if square.is_safe() {
@@ -97,7 +102,7 @@ fn ground(pen: &mut Pen, at: Rect, square: Square) {
         if at.height > 2 {
             pen.glyph(middle.0, middle.1, both, style);
         }
-    } else if bare {
+    } else if ticks {
         pen.glyph(middle.0, middle.1, glyphs.tick, style);
     }
     if let Some(seat) = square.arrow_of() {
@@ -188,13 +193,13 @@ fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
         let mut bracketed = false;
         for mark in marks {
             let (theme, glyphs) = (&pen.look.theme, pen.look.glyphs);
-            let (mut style, sign) = (theme.pawns[mark.seat], theme.route[mark.seat]);
+            let (of, sign) = (if mark.chosen { &theme.chosen } else { &theme.pawns }, theme.route[mark.seat]);
+            let mut style = of[mark.seat];
             let (before, after) = (x > at.x, x + 2 < at.right());
             if mark.movable {
                 style = style.add_modifier(theme.movable);
             }
             if mark.chosen {
-                style = style.add_modifier(theme.chosen);
                 if before && after {
                     pen.glyph(x - 1, y, '[', sign);
                     pen.glyph(x + 2, y, ']', sign);

@@ -71,6 +71,7 @@ impl<'a> Scene<'a> {
 pub fn draw(app: &App, look: &Look, buffer: &mut Buffer) -> Drawn {
     let window = buffer.area;
     let mut pen = Pen::new(buffer, window, look);
+    pen.tint(Rect::new(0, 0, window.width, window.height), look.theme.text);
     let drawn = draw_window(&mut pen, app, window);
     if look.glyphs.ascii {
         pen.only_ascii();
