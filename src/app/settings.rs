@@ -118,8 +118,8 @@ impl Speed {
 }
 
 impl ThemeName {
-    /// Every theme.
-    pub const ALL: [Self; 6] =
+    /// Every theme. The length is that of the list above, so that none is forgotten: the last one stays last.
+    pub const ALL: [Self; Self::Mono as usize + 1] =
         [Self::Auto, Self::Dark, Self::Light, Self::Contrast, Self::ColourBlind, Self::Mono];
 
     /// The word of the settings and the command line.

@@ -100,19 +100,8 @@ pub struct LookFlags {
     #[arg(long, verbatim_doc_comment)]
     ascii: bool,
 
-    // Its words are made from the list of themes: see `themes`.
-    #[arg(long, value_name = "THEME", help = themes())]
+    #[arg(long, value_name = "THEME", help = text::themes())]
     theme: Option<String>,
-}
-
-/// The help of `--theme`: every theme on a line of its own.
-fn themes() -> String {
-    let mut words = "Chooses the colours:".to_owned();
-    for (i, theme) in ThemeName::ALL.into_iter().enumerate() {
-        let end = if i + 1 < ThemeName::ALL.len() { "," } else { "." };
-        words += &format!("\n{}: {}{end}", theme.word(), text::theme(theme));
-    }
-    words
 }
 
 impl LookFlags {

@@ -139,6 +139,12 @@ pub const fn theme(theme: ThemeName) -> &'static str {
     }
 }
 
+/// What `--theme` does: every theme on a line of its own.
+pub fn themes() -> String {
+    let lines = ThemeName::ALL.map(|name| format!("{}: {}", name.word(), theme(name)));
+    format!("Chooses the colours:\n{}.", lines.join(",\n"))
+}
+
 /// The keys that hold everywhere, at the end of the help.
 pub const KEYS_EVERYWHERE: &str = "Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.";
 

@@ -1,6 +1,6 @@
 //! The board: grounds, crosses, arrows, the way of the chosen move, and every pawn.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
 use crate::app::choice::Choice;
 use crate::app::screen::table::Table;
@@ -36,8 +36,8 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let view = View { table, chosen, choices, walker: table.stage.walker(scene.speed) };
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
-        let empty = view.marks(square, layout.cell).is_empty();
-        ground(pen, layout.square(square), square, empty);
+        let at = layout.square(square);
+        ground(pen, at, square, block(at, view.marks(square, layout.cell).len()));
     }
     if let Some(choice) = &view.chosen {
         way(pen, layout, &view, choice);
@@ -81,15 +81,18 @@ fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
     pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), badge);
 }
 
-/// The ground of a square with its cross or arrow.
-fn ground(pen: &mut Pen, at: Rect, square: Square, empty: bool) {
+/// The ground of a square with its cross or arrow; `pawns` is where pawns will stand on it.
+fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
     let theme = &pen.look.theme;
     let (style, ticks, shaded) = (theme.ground(square), theme.ticks, theme.shaded);
     let glyphs = pen.look.glyphs;
     pen.fill(at, style);
-    // Crosses and pawns show better without.
-    if shaded && empty && !square.is_safe() {
+    // A cross shows better without, and a pawn with plain ground around it.
+    if shaded && !square.is_safe() {
         pen.hatch(at, glyphs.shades[usize::from(square.ring()).min(2)], style);
+        if !pawns.is_empty() {
+            pen.hatch(pawns.outer(Margin::new(1, 1)).intersection(at), ' ', style);
+        }
     }
     let middle = (at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2);
     let (right, bottom) = (at.right() - 1, at.bottom() - 1);
@@ -176,18 +179,23 @@ impl View<'_> {
     }
 }
 
-/// The marks of one square, in rows about its middle.
-fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
-    if marks.is_empty() {
-        return;
-    }
+/// Where so many marks stand on a square: in rows about its middle, and spread evenly: four in two rows are
+/// two and two, not three and one.
+fn block(at: Rect, marks: usize) -> Rect {
     let most = usize::from((at.width + 1) / 3).max(1);
-    let rows = marks.len().div_ceil(most);
-    // Spread evenly: four marks in two rows are two and two, not three and one.
-    let each = marks.len().div_ceil(rows);
-    let top = at.y + (at.height.saturating_sub(rows as u16)) / 2;
+    let rows = marks.div_ceil(most);
+    let each = marks.div_ceil(rows.max(1));
+    let (width, height) = ((3 * each).saturating_sub(1) as u16, rows as u16);
+    let x = at.x + at.width.saturating_sub(width) / 2;
+    Rect::new(x, at.y + at.height.saturating_sub(height) / 2, width, height)
+}
+
+/// The marks of one square.
+fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
+    let block = block(at, marks.len());
+    let each = usize::from((block.width + 1) / 3).max(1);
     for (row, marks) in marks.chunks(each).enumerate() {
-        let y = top + row as u16;
+        let y = block.y + row as u16;
         let width = (3 * marks.len() - 1) as u16;
         let mut x = at.x + at.width.saturating_sub(width) / 2;
         let mut bracketed = false;

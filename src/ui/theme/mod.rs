@@ -4,7 +4,9 @@
 //!   ThemeName, Depth  ->  Palette (colours by role)  ->  Theme (styles by role, as the screens use them)
 //! ```
 //!
-//! `tests/themes.rs` draws every screen in every theme and measures what is on it.
+//! A new theme is a file of palettes here, a line of `Theme::new`, its name in `app::settings` and what it is for
+//! in `text`: the compiler asks for each of them, and for every role. The flag, the settings, the help and the
+//! tests go by the list of names. `tests/themes.rs` draws every screen in every theme and measures what is on it.
 
 mod auto;
 mod board;
