@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
 
+use dhayam::app::settings::ThemeName;
 use dhayam::rules::HOUSE_RULES;
 
 fn dhayam<S: Into<OsString>>(args: impl IntoIterator<Item = S>) -> Output {
@@ -59,7 +60,7 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--seed 18446744073709551616", &["--seed", "'18446744073709551616'", "0 to 18446744073709551615"]),
         ("--seed 1.5", &["--seed", "'1.5'", "0 to 18446744073709551615"]),
         ("--speed warp", &["--speed", "'warp'", "slow, normal, fast or off"]),
-        ("--theme foo", &["--theme", "'foo'", "auto", "mono"]),
+        ("--theme foo", &["--theme", "'foo'", "auto, dark, light, contrast, colour-blind or mono"]),
         ("-p 3 --seats red,yellow", &["-p", "3", "--seats", "2 seats"]),
         ("-p 3 --names Anu,Bala", &["--names", "2 names", "3 players"]),
         ("--names Anu,anu", &["--names", "'Anu,anu'", "name of one's own"]),
@@ -226,6 +227,9 @@ fn the_help_is_in_sentences_and_names_every_flag() {
         "  rules  ",
     ] {
         assert!(text.contains(flag), "{flag} in\n{text}");
+    }
+    for theme in ThemeName::ALL {
+        assert!(text.contains(&format!("\n          {}: ", theme.word())), "{theme:?} in\n{text}");
     }
     // Each flag's words are a paragraph of lines set in.
     for paragraph in text.split("\n\n").filter(|p| p.contains("\n          ")) {

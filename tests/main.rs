@@ -20,3 +20,4 @@ mod screens;
 mod settings;
 mod shell;
 mod simulations;
+mod themes;

@@ -77,6 +77,14 @@ pub enum ThemeName {
     /// Right on dark and light backgrounds.
     #[default]
     Auto,
+    /// A dark window.
+    Dark,
+    /// A light window.
+    Light,
+    /// The strongest contrast.
+    Contrast,
+    /// For eyes that confuse some colours.
+    ColourBlind,
     /// No colours.
     Mono,
 }
@@ -120,13 +128,18 @@ impl Speed {
 }
 
 impl ThemeName {
-    /// Every theme.
-    pub const ALL: [Self; 2] = [Self::Auto, Self::Mono];
+    /// Every theme. The length is that of the list above, so that none is forgotten: the last one stays last.
+    pub const ALL: [Self; Self::Mono as usize + 1] =
+        [Self::Auto, Self::Dark, Self::Light, Self::Contrast, Self::ColourBlind, Self::Mono];
 
     /// The word of the settings and the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Auto => "auto",
+            Self::Dark => "dark",
+            Self::Light => "light",
+            Self::Contrast => "contrast",
+            Self::ColourBlind => "colour-blind",
             Self::Mono => "mono",
         }
     }

@@ -114,8 +114,7 @@ pub struct LookFlags {
     #[arg(long, verbatim_doc_comment)]
     ascii: bool,
 
-    /// Chooses the colours: auto, or mono for none.
-    #[arg(long, value_name = "THEME", verbatim_doc_comment)]
+    #[arg(long, value_name = "THEME", help = text::themes())]
     theme: Option<String>,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::overlay::Text;
 use crate::app::screen::replay::Replay;
+use crate::app::settings::ThemeName;
 use crate::game::{Seed, Tally};
 use crate::rules::Seat;
 
@@ -124,6 +125,24 @@ pub fn chances(chances: u32, room: u16) -> String {
 /// The heading of a column: the name, or the seat's letter where there is no room for names.
 pub fn column_heading(names: &Names, seat: Seat, room: u16) -> String {
     if room < 5 { seat.letter().to_string() } else { names[seat].clone() }
+}
+
+/// What a theme is for, to follow its name.
+pub const fn theme(theme: ThemeName) -> &'static str {
+    match theme {
+        ThemeName::Auto => "right on dark and on light backgrounds",
+        ThemeName::Dark => "a dark window",
+        ThemeName::Light => "a light window",
+        ThemeName::Contrast => "the strongest contrast",
+        ThemeName::ColourBlind => "seats that colour-blind eyes tell apart",
+        ThemeName::Mono => "no colours",
+    }
+}
+
+/// What `--theme` does: every theme on a line of its own.
+pub fn themes() -> String {
+    let lines = ThemeName::ALL.map(|name| format!("{}: {}", name.word(), theme(name)));
+    format!("Chooses the colours:\n{}.", lines.join(",\n"))
 }
 
 /// The keys that hold everywhere, at the end of the help.

@@ -1,6 +1,6 @@
 //! The board: grounds, crosses, arrows, the way of the chosen move, and every pawn.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
 use crate::app::choice::Choice;
 use crate::app::mouse::Target;
@@ -40,17 +40,18 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let view = View { table, chosen, choices, walker, ghost };
     frame(pen, layout, table, &scene.names);
     for square in Square::all() {
-        ground(pen, layout.square(square), square);
-        pen.hit(layout.square(square), Target::Square(square));
+        let at = layout.square(square);
+        ground(pen, at, square, block(at, view.marks(square, layout.cell).len()));
+        pen.hit(at, Target::Square(square));
     }
     if let Some(choice) = &view.chosen {
         way(pen, layout, &view, choice);
     }
     if let Some((king, ring)) = table.stage.crowned(scene.speed) {
         let theme = &pen.look.theme;
-        let shine = if theme.bare { theme.cursor } else { theme.pawns[king] };
+        let shine = if theme.bars { theme.cursor } else { theme.pawns[king] };
         for square in Square::all().filter(|square| square.ring() == ring) {
-            pen.tint(layout.square(square), shine);
+            pen.fill(layout.square(square), shine);
         }
     }
     for square in Square::all() {
@@ -77,7 +78,7 @@ pub fn reasons(pen: &mut Pen, reasons: &[String]) {
 fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
     let turn = table.shown_turn();
     let theme = &pen.look.theme;
-    let (style, dim, badge) = (theme.seats[turn], theme.dim, theme.pawns[turn]);
+    let (style, dim, badge, files) = (theme.lines[turn], theme.dim, theme.badges[turn], theme.files);
     let (width, height) = (layout.board.width - 1, layout.board.height);
     pen.frame(Rect::new(1, 0, width, height), pen.look.glyphs.thin, style);
     let (cell_width, cell_height) = layout.cell;
@@ -86,18 +87,25 @@ fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
         pen.glyph(0, 1 + i * cell_height + (cell_height - 1) / 2, rank, dim);
         let file = char::from(b'a' + i as u8);
         let x = 2 + i * cell_width + (cell_width - 1) / 2;
-        pen.words(x - 1, height - 1, &format!(" {file} "), dim);
+        pen.words(x - 1, height - 1, &format!(" {file} "), files);
     }
     let x = pen.words(3, 0, &format!(" {} ", turn.letter()), badge);
-    pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), style);
+    pen.words_within(x, 0, width.saturating_sub(x + 2), &format!(" {} ", names[turn]), badge);
 }
 
-/// The ground of a square with its cross or arrow.
-fn ground(pen: &mut Pen, at: Rect, square: Square) {
+/// The ground of a square with its cross or arrow; `pawns` is where pawns will stand on it.
+fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
     let theme = &pen.look.theme;
-    let (style, bare) = (theme.ground(square), theme.bare);
+    let (style, ticks, shaded) = (theme.ground(square), theme.ticks, theme.shaded);
     let glyphs = pen.look.glyphs;
     pen.fill(at, style);
+    // A cross shows better without, and a pawn with plain ground around it.
+    if shaded && !square.is_safe() {
+        pen.hatch(at, glyphs.shades[usize::from(square.ring()).min(2)], style);
+        if !pawns.is_empty() {
+            pen.hatch(pawns.outer(Margin::new(1, 1)).intersection(at), ' ', style);
+        }
+    }
     let middle = (at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2);
     let (right, bottom) = (at.right() - 1, at.bottom() - 1);
     if square.is_safe() {
@@ -109,7 +117,7 @@ fn ground(pen: &mut Pen, at: Rect, square: Square) {
         if at.height > 2 {
             pen.glyph(middle.0, middle.1, both, style);
         }
-    } else if bare {
+    } else if ticks {
         pen.glyph(middle.0, middle.1, glyphs.tick, style);
     }
     if let Some(seat) = square.arrow_of() {
@@ -189,30 +197,35 @@ impl View<'_> {
     }
 }
 
-/// The marks of one square, in rows about its middle.
-fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
-    if marks.is_empty() {
-        return;
-    }
+/// Where so many marks stand on a square: in rows about its middle, and spread evenly: four in two rows are
+/// two and two, not three and one.
+fn block(at: Rect, marks: usize) -> Rect {
     let most = usize::from((at.width + 1) / 3).max(1);
-    let rows = marks.len().div_ceil(most);
-    // Spread evenly: four marks in two rows are two and two, not three and one.
-    let each = marks.len().div_ceil(rows);
-    let top = at.y + (at.height.saturating_sub(rows as u16)) / 2;
+    let rows = marks.div_ceil(most);
+    let each = marks.div_ceil(rows.max(1));
+    let (width, height) = ((3 * each).saturating_sub(1) as u16, rows as u16);
+    let x = at.x + at.width.saturating_sub(width) / 2;
+    Rect::new(x, at.y + at.height.saturating_sub(height) / 2, width, height)
+}
+
+/// The marks of one square.
+fn pawns(pen: &mut Pen, at: Rect, marks: &[Mark]) {
+    let block = block(at, marks.len());
+    let each = usize::from((block.width + 1) / 3).max(1);
     for (row, marks) in marks.chunks(each).enumerate() {
-        let y = top + row as u16;
+        let y = block.y + row as u16;
         let width = (3 * marks.len() - 1) as u16;
         let mut x = at.x + at.width.saturating_sub(width) / 2;
         let mut bracketed = false;
         for mark in marks {
             let (theme, glyphs) = (&pen.look.theme, pen.look.glyphs);
-            let (mut style, sign) = (theme.pawns[mark.seat], theme.route[mark.seat]);
+            let (of, sign) = (if mark.chosen { &theme.chosen } else { &theme.pawns }, theme.route[mark.seat]);
+            let mut style = of[mark.seat];
             let (before, after) = (x > at.x, x + 2 < at.right());
             if mark.movable {
                 style = style.add_modifier(theme.movable);
             }
             if mark.chosen {
-                style = style.add_modifier(theme.chosen);
                 if before && after {
                     pen.glyph(x - 1, y, '[', sign);
                     pen.glyph(x + 2, y, ']', sign);

@@ -31,8 +31,8 @@ pub fn draw(pen: &mut Pen, app: &App) {
             let lines = wrap(&words, pen.width());
             let rows = (lines.len() as u16).min(pen.height());
             let at = Rect::new(0, pen.height() - rows, pen.width(), rows);
-            let (text, style) = (pen.look.theme.text, pen.look.theme.notice);
-            pen.fill(at, text);
+            let style = pen.look.theme.notice;
+            pen.fill(at, style);
             let mut pen = pen.part(at);
             for (y, line) in lines.iter().enumerate() {
                 pen.words(0, y as u16, line, style);

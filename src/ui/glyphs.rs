@@ -52,6 +52,8 @@ pub struct Glyphs {
     pub bar: [char; 2],
     /// The middle of a square that has no ground.
     pub tick: char,
+    /// Fill the squares of a ring, from outside, where one ground has to do for all.
+    pub shades: [char; 3],
     /// Whether only ASCII may be drawn.
     pub ascii: bool,
 }
@@ -68,6 +70,7 @@ const UNICODE: Glyphs = Glyphs {
     movable: '▸',
     bar: ['━', '╌'],
     tick: '·',
+    shades: [' ', '░', '▒'],
     ascii: false,
 };
 
@@ -83,6 +86,7 @@ const ASCII: Glyphs = Glyphs {
     movable: '>',
     bar: ['=', '-'],
     tick: '.',
+    shades: [' '; 3],
     ascii: true,
 };
 
@@ -122,6 +126,7 @@ mod tests {
         all.extend(glyphs.cross);
         all.extend(glyphs.arrows);
         all.extend(glyphs.bar);
+        all.extend(glyphs.shades);
         all.extend([glyphs.dot, glyphs.pip, glyphs.pointer, glyphs.movable, glyphs.tick]);
         all
     }

@@ -75,6 +75,7 @@ pub fn draw(app: &App, look: &Look, buffer: &mut Buffer) -> Drawn {
     let window = buffer.area;
     let mut hits = Vec::new();
     let mut pen = Pen::new(buffer, &mut hits, window, look);
+    pen.tint(Rect::new(0, 0, window.width, window.height), look.theme.text);
     let drawn = draw_window(&mut pen, app, window);
     if look.glyphs.ascii {
         pen.only_ascii();

@@ -62,6 +62,9 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
             _ => format!("{} {label}", i + 1),
         };
         pen.words(2, y, &words, style);
+        if here {
+            pen.bar(y);
+        }
     }
 }
 

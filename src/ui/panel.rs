@@ -77,8 +77,8 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
 
 /// One row: the name of the game, or that it is not saved; and the number of the turn while it goes on.
 fn title(pen: &mut Pen, scene: &Scene) {
-    let (bold, notice, dim) = (pen.look.theme.bold, pen.look.theme.notice, pen.look.theme.dim);
-    let (words, style) = if scene.unsaved { (text::NOT_SAVED, notice) } else { (text::TITLE, bold) };
+    let (bold, warning, dim) = (pen.look.theme.bold, pen.look.theme.warning, pen.look.theme.dim);
+    let (words, style) = if scene.unsaved { (text::NOT_SAVED, warning) } else { (text::TITLE, bold) };
     pen.words(0, 0, words, style);
     if scene.table.context() != Context::Over {
         pen.words_right(0, &text::turn_number(scene.table.turn_number()), dim);
@@ -90,8 +90,8 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
     let (table, names) = (scene.table, &scene.names);
     let theme = &pen.look.theme;
     let glyphs = pen.look.glyphs;
-    let (text, dim, bold, own) = (theme.text, theme.dim, theme.bold, theme.seats[seat]);
-    let badge = theme.pawns[seat];
+    let (text, dim, bold, own) = (theme.text, theme.dim, theme.bold, theme.lines[seat]);
+    let (badge, name) = (theme.badges[seat], theme.names[seat]);
     let board = table.shown();
     let turn = table.shown_turn() == seat;
     if turn {
@@ -104,7 +104,7 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
         return;
     }
     let open = board.way_open(seat);
-    let x = pen.words_right(y, text::way(open), if open { own } else { dim });
+    let x = pen.words_right(y, text::way(open), if open { name } else { dim });
     pen.words_within(5, y, x.saturating_sub(6), &names[seat], if turn { bold } else { text });
     let counted = text::pawn_counts(counts(table, seat));
     let x = pen.words(1, y + 1, &counted, dim);
@@ -135,7 +135,7 @@ fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
 fn prompt(pen: &mut Pen, y: u16, scene: &Scene) -> u16 {
     let text::Prompt { who, what, how } = text::prompt(scene.table, &scene.names, scene.keymap);
-    let (own, dim) = (pen.look.theme.seats[who], pen.look.theme.dim);
+    let (own, dim) = (pen.look.theme.names[who], pen.look.theme.dim);
     // What is to be done stays readable, however long the name is.
     let for_name = pen.width().saturating_sub(what.width() as u16).max(4);
     let x = pen.words_within(0, y, for_name, &scene.names[who], own);
@@ -177,17 +177,15 @@ fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
         let chosen = table.chosen.is_some_and(|mv| line.has(mv));
         let y = y + row as u16;
         let theme = &pen.look.theme;
-        let style = if chosen { theme.seats[board.turn()] } else { theme.text };
+        let style = if chosen { theme.choice[board.turn()] } else { theme.text };
         pen.hit(Rect::new(0, y, pen.width(), 1), Target::Move(line.first()));
         if chosen {
+            pen.tint(Rect::new(0, y, pen.width(), 1), style);
             pen.glyph(0, y, pen.look.glyphs.pointer, style);
         }
         pen.words(1, y, number, style);
         let x = pen.words(column, y, &text::from_to(line, board.turn()), style) + 1;
         pen.words(x, y, &text::effect(line), style);
-        if chosen && pen.look.theme.bare {
-            pen.tint(Rect::new(0, y, pen.width(), 1), pen.look.theme.cursor);
-        }
     }
     y + lines.len() as u16
 }
@@ -241,7 +239,8 @@ fn over(pen: &mut Pen, scene: &Scene) {
     let position: &Position = table.game.position();
     let Phase::Over(king) = position.phase() else { return };
     let theme = &pen.look.theme;
-    let (own, dim, text_style, cursor) = (theme.seats[king], theme.dim, theme.text, theme.cursor);
+    let (own, dim, text_style, cursor) = (theme.names[king], theme.dim, theme.text, theme.cursor);
+    let pointer = theme.lines[king];
     let tally = table.game.tally();
     let standings = table.standings();
     let seed = table.seed.map(text::seed);
@@ -253,7 +252,7 @@ fn over(pen: &mut Pen, scene: &Scene) {
     let spare = pen.height().saturating_sub(needed);
     let air = |nth: u16| u16::from(spare >= nth);
     let mut y = 1 + air(3);
-    let badge = pen.look.theme.pawns[king];
+    let badge = pen.look.theme.badges[king];
     let x = pen.words(0, y, &format!(" {} ", king.letter()), badge);
     let (rest, name) = (text::IS_KING, &names[king]);
     let for_name = pen.width().saturating_sub(x + 1 + rest.width() as u16);
@@ -263,7 +262,7 @@ fn over(pen: &mut Pen, scene: &Scene) {
     for (place, seat) in standings.into_iter().enumerate() {
         let how = if seat == king { text::KING.to_owned() } else { text::standing(position, seat) };
         pen.words(0, y, &format!("{}.", place + 1), dim);
-        let style = pen.look.theme.seats[seat];
+        let style = pen.look.theme.names[seat];
         let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
         pen.words_within(3, y, x.saturating_sub(4), &names[seat], style);
         let counts =
@@ -285,9 +284,12 @@ fn over(pen: &mut Pen, scene: &Scene) {
         let chosen = table.after == Some(row);
         pen.hit(Rect::new(0, y, pen.width(), 1), Target::After(row));
         if chosen {
-            pen.glyph(0, y, pen.look.glyphs.pointer, own);
+            pen.glyph(0, y, pen.look.glyphs.pointer, pointer);
         }
         pen.words(1, y, &format!("{} {}", i + 1, text::after(row)), if chosen { cursor } else { text_style });
+        if chosen {
+            pen.bar(y);
+        }
         y += 1;
     }
 }

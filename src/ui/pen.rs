@@ -98,12 +98,19 @@ impl<'a> Pen<'a> {
 
     /// Gives a part a style and takes away what was written in it.
     pub fn fill(&mut self, part: Rect, style: Style) {
+        let area = self.part(part).area;
+        for position in area.positions() {
+            self.buffer[position].reset();
+        }
+        self.hatch(part, ' ', style);
+    }
+
+    /// Fills a part with one character.
+    pub fn hatch(&mut self, part: Rect, glyph: char, style: Style) {
         let mut part = self.part(part);
-        let (width, height) = (part.width(), part.height());
-        for y in 0..height {
-            for x in 0..width {
-                part.buffer[(part.area.x + x, part.area.y + y)].reset();
-                part.glyph(x, y, ' ', style);
+        for y in 0..part.height() {
+            for x in 0..part.width() {
+                part.glyph(x, y, glyph, style);
             }
         }
     }
@@ -112,6 +119,13 @@ impl<'a> Pen<'a> {
     pub fn tint(&mut self, part: Rect, style: Style) {
         let area = self.part(part).area;
         self.buffer.set_style(area, style);
+    }
+
+    /// Marks the row under the cursor from edge to edge, in a theme that does so.
+    pub fn bar(&mut self, y: u16) {
+        if self.look.theme.bars {
+            self.tint(Rect::new(0, y, self.width(), 1), self.look.theme.cursor);
+        }
     }
 
     /// Draws a box just inside a part.

@@ -41,6 +41,9 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
             _ => 0,
         };
         draw_row(&mut pen, y, row, setup, speed);
+        if setup.row == row {
+            pen.bar(y);
+        }
         y += 1;
     }
     y += gap(4);
@@ -51,6 +54,8 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     };
     let style = if problem.is_some() && setup.row == Row::Start { pen.look.theme.notice } else { dim };
     for line in wrap(&words, width.saturating_sub(2)) {
+        // Lines of different lengths on one ground, not on a ragged one.
+        pen.tint(Rect::new(1, y, width.saturating_sub(2), 1), style);
         pen.words(1, y, &line, style);
         y += 1;
     }
@@ -83,7 +88,7 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
     let mut value_style = if under_cursor { cursor } else { text_style };
     if let Row::Seat(seat) = row {
         let taken = setup.arrangement.seats.contains(seat);
-        let (badge, own) = (pen.look.theme.pawns[seat], pen.look.theme.seats[seat]);
+        let (badge, own) = (pen.look.theme.badges[seat], pen.look.theme.names[seat]);
         let x = pen.words(2, y, &format!(" {} ", seat.letter()), if taken { badge } else { dim });
         let seated = if wide { format!("{label}, {}", text::side(seat)) } else { label };
         pen.words(x + 1, y, &seated, if taken { own } else { dim });

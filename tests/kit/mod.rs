@@ -1,5 +1,6 @@
 //! What several test modules need: data files, positions as JSON, luck without chance, and the record.
 
+pub mod colour;
 pub mod lines;
 pub mod naive;
 #[cfg(unix)]
