@@ -213,7 +213,7 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
             assert!(found, "move {number} is on the screen at {width}x{height}:\n{screen}");
         }
         for words in
-            ["choose a move", "[1]", "2×2", "12", "home", "way open", "turn 1", "? help", "Enter play"]
+            [", choose", "[1]", "2×2", "12", "home", "way open", "turn 1", "Right next value", "Enter play"]
         {
             assert!(screen.contains(words), "{words:?} is on the screen at {width}x{height}:\n{screen}");
         }

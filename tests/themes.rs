@@ -5,7 +5,9 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use dhayam::app::App;
 use dhayam::app::settings::{Settings, ThemeName};
+use dhayam::app::stage::Cue;
 use dhayam::rules::{Seat, Square};
 use dhayam::store::parse_settings;
 use dhayam::ui::{self, Depth, Look, Theme};
@@ -183,8 +185,14 @@ fn a_pawn_stands_out_on_every_square_chosen_or_not() {
 
 #[test]
 fn no_shade_is_drawn_behind_a_pawn() {
-    // Its contrast is that with black, which a shade would lessen.
-    for (name, session) in screens().iter().filter(|(_, session)| session.app.overlay().is_none()) {
+    // Its contrast is that with black, which a shade would lessen. While the King is celebrated whole squares
+    // shine in the colour of his pawns.
+    let shines = |app: &App| {
+        let table = app.table_in_front();
+        table.is_some_and(|table| matches!(table.stage.cue(), Some(Cue::Crowned(_))))
+    };
+    let plain = |session: &Session| session.app.overlay().is_none() && !shines(&session.app);
+    for (name, session) in screens().iter().filter(|(_, session)| plain(session)) {
         let theme = Theme::new(ThemeName::Auto, Depth::Ansi16);
         let buffer = picture(session, (ThemeName::Auto, Depth::Ansi16), (80, 24));
         for row in buffer.content.chunks(80) {

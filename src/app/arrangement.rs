@@ -110,7 +110,8 @@ impl Arrangement {
             seats: header.seats(),
             names: BySeat::new(name),
             rules: header.rules,
-            first: First::Seat(header.first),
+            // Whether that was drawn or chosen is not recorded.
+            first: First::Lot,
             dice: match header.dice {
                 RecordedDice::Seed(_) => ThrownBy::Program,
                 RecordedDice::Hand => ThrownBy::Hand,
@@ -159,7 +160,7 @@ mod tests {
 
     #[test]
     fn an_arrangement_reads_back_from_its_header() {
-        let mut arrangement = Arrangement { first: First::Seat(Seat::Yellow), ..Arrangement::default() };
+        let mut arrangement = Arrangement::default();
         arrangement.names[Seat::Red] = Name::typed("Anu");
         let header = arrangement.header(Seat::Yellow, Some(Seed(4)));
         assert_eq!(header.players[Seat::Yellow].as_ref().map(|p| p.name.as_str()), Some("Yellow"));

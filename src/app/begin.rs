@@ -4,7 +4,7 @@ use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
 use crate::rules::{Faults, Seat};
 
-use super::arrangement::{Arrangement, First};
+use super::arrangement::Arrangement;
 use super::keymap::Keymap;
 use super::msg::Effect;
 use super::notice::Notice;
@@ -112,10 +112,8 @@ impl App {
         let table = Table::start(arrangement, next, self.seed)?;
         self.seed = self.seed.next();
         self.record(table.header(), Vec::new());
-        self.notice = Some(match (next, table.arrangement.first) {
-            (None, First::Lot) => Notice::ByLot(table.first),
-            _ => Notice::Begins(table.first),
-        });
+        let begins = if table.drawn { Notice::ByLot } else { Notice::Begins };
+        self.notice = Some(begins(table.first));
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
@@ -147,7 +145,15 @@ impl App {
 
     pub(super) fn leave_table(&mut self) {
         if let Screen::Table(table) = &self.screen {
-            self.screen = Screen::Setup(Setup::new(table.arrangement.clone()));
+            let mut setup = Setup::new(table.arrangement.clone());
+            if self.saved && table.is_running() && !table.game.log().is_empty() {
+                // It can be gone on with from there; a new game is what was asked for.
+                let names = table.header().players;
+                let names = names.0.into_iter().flatten().map(|player| player.name).collect();
+                setup.unfinished = Some(names);
+                self.effects.push(Effect::PutAway);
+            }
+            self.screen = Screen::Setup(setup);
         }
         self.overlay = None;
     }

@@ -1,6 +1,6 @@
 //! What a click means: the places that the last drawing made, and what each asks for.
 
-use crate::rules::{Move, Pawn, Place, Square};
+use crate::rules::{Move, Pawn, Place, Square, Value};
 
 use super::choice::Choice;
 use super::keymap::{Command, Context};
@@ -8,7 +8,7 @@ use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{MenuRow, Overlay};
 use super::screen::setup::Row;
-use super::screen::table::{After, Table};
+use super::screen::table::{After, Asked, Table};
 use super::{App, Screen};
 
 /// What was drawn at a place that can be clicked.
@@ -20,6 +20,8 @@ pub enum Target {
     Square(Square),
     /// A line of the list of moves.
     Move(Move),
+    /// A value in hand.
+    Value(Value),
     /// A key that the last row names.
     Key(Key),
     /// A row of the setup screen, but for what it is set to.
@@ -69,6 +71,9 @@ impl App {
         else {
             return Vec::new();
         };
+        // Where things are is known again after the next drawing: the second of two quick clicks was meant for
+        // what is no longer there.
+        self.drawn.hits.clear();
         if let Target::Key(key) = target {
             return self.key(key, false);
         }
@@ -140,6 +145,10 @@ impl Table {
             (Context::Read, Target::Dice) => Clicked::Command(Command::GoOn),
             (Context::Throw | Context::HandThrow, Target::Square(_)) => Clicked::Say(Notice::ThrowFirst),
             (Context::Choose, Target::Move(mv)) => self.click_move(mv),
+            (Context::Choose, Target::Value(value)) => match self.choose_value(value) {
+                Asked::Say(notice) => Clicked::Say(notice),
+                _ => Clicked::Nothing,
+            },
             (Context::Choose, Target::Square(square)) => self.click_square(square),
             (Context::Over, Target::After(row)) => {
                 self.after = Some(row);
@@ -176,23 +185,22 @@ impl Table {
                 self.chosen = Some(line.first());
                 Clicked::Nothing
             }
-            None if leading.is_empty() => self.why_not(square),
+            None if leading.is_empty() => Clicked::Say(self.why_not(square)),
             None => Clicked::Say(Notice::ChooseFirst(leading.len())),
         }
     }
 
     /// Why nothing can be played from or to a square.
-    fn why_not(&self, square: Square) -> Clicked {
+    fn why_not(&self, square: Square) -> Notice {
         let position = self.game.position();
         let seat = position.turn();
         let stands = |p: &Pawn| position.place(seat, *p).step().is_some_and(|s| s.square(seat) == square);
         let pawn = position.pawns().find(|p| stands(p) && position.place(seat, *p) != Place::Home);
-        match (pawn, self.value()) {
-            (Some(pawn), Some(value)) => match position.check(Move { pawn, value }) {
-                Err(why) => Clicked::Say(Notice::Refused(pawn, value, why)),
-                Ok(_) => Clicked::Nothing,
-            },
-            _ => Clicked::Say(Notice::ChooseFirst(self.choices().len())),
-        }
+        let refused = |pawn, value| {
+            let why = position.check(Move { pawn, value }).err()?;
+            Some(Notice::Refused(pawn, value, why))
+        };
+        let refused = pawn.zip(self.value()).and_then(|(pawn, value)| refused(pawn, value));
+        refused.unwrap_or(Notice::NothingThere(square))
     }
 }

@@ -173,6 +173,8 @@ pub enum Effect {
     Begin(Box<Header>, Vec<Line>),
     /// Append a line to it.
     Append(Line),
+    /// The game in front is left; it may be gone on with ([`Effect::Resume`]).
+    PutAway,
     /// Go on with the game that was offered ([`Msg::Resumed`]).
     Resume,
     /// Remember the names and the house rules of a game that was set up.

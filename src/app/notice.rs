@@ -1,6 +1,6 @@
 //! What the program has to say to the player, as data. The sentences are in `text`.
 
-use crate::rules::{Illegal, Pawn, Seat, Throw, Value};
+use crate::rules::{Illegal, Pawn, Seat, Square, Throw, Value};
 
 use super::arrangement::Problem;
 use super::settings::Speed;
@@ -20,6 +20,10 @@ pub enum Notice {
     Refused(Pawn, Value, Illegal),
     /// The game has no pawn with that number.
     NoSuchPawn(u8),
+    /// No pawn can play that value as things stand.
+    CannotUse(Value),
+    /// No move leads from or to that square.
+    NothingThere(Square),
     /// There is only one value to play.
     OneValue,
     /// That move was taken back.

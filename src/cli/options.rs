@@ -20,6 +20,8 @@ use super::refusal::given;
 /// 'dhayam' alone opens the setup screen. Any of -p, --names and --seats starts the
 /// game at once. In the game, '?' shows the keys and the rules in brief;
 /// 'dhayam rules' prints the rules in full. 'dhayam --plain' needs no screen.
+/// The setup screen begins with the names and house rules last used there; a game
+/// started by flags is what the flags say.
 #[derive(Debug, Parser)]
 #[command(name = "dhayam", version, args_conflicts_with_subcommands = true, verbatim_doc_comment)]
 // The parser's own words for these are not sentences.

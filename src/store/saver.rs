@@ -115,6 +115,11 @@ impl Saver {
         self.offered = Some(path);
     }
 
+    /// Closes the record of the game being played, and offers it to be gone on with.
+    pub fn put_away(&mut self) {
+        self.offered = self.open.take().map(|open| open.path.clone());
+    }
+
     /// Opens the record that was offered.
     ///
     /// # Errors

@@ -28,6 +28,10 @@ impl Keeper {
             let answer = match effect {
                 Effect::Begin(header, lines) => self.begin(&header, &lines),
                 Effect::Append(line) => self.saver.append(line).err().map(|error| not_saved(true, &error)),
+                Effect::PutAway => {
+                    self.saver.put_away();
+                    None
+                }
                 Effect::Resume => {
                     let read = self.saver.reopen_offered();
                     Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))

@@ -65,7 +65,14 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
         #[cfg(unix)]
         woken: false,
     };
-    play.run(&inputs)
+    let ended = play.run(&inputs);
+    // Whoever notices first that the terminal is gone, it ends as by the signal that says so.
+    #[cfg(unix)]
+    if ended.is_err() && signals::is_gone() {
+        session::pause();
+        std::process::exit(128 + signal_hook::consts::SIGHUP);
+    }
+    ended
 }
 
 /// Whether to go on after an input.
@@ -155,7 +162,11 @@ impl Play<'_> {
                 #[cfg(not(unix))]
                 Effect::Suspend => self.screen.forget(),
                 // The keeper has kept it.
-                Effect::Begin(..) | Effect::Append(_) | Effect::Resume | Effect::Remember(_) => {}
+                Effect::Begin(..)
+                | Effect::Append(_)
+                | Effect::PutAway
+                | Effect::Resume
+                | Effect::Remember(_) => {}
             }
         }
         Then::GoOn

@@ -6,7 +6,7 @@ use std::time::Duration;
 use std::{process, thread};
 
 use crossterm::terminal;
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
@@ -56,6 +56,14 @@ fn wait_for_hangup() -> bool {
             Ok(_) => return fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR),
         }
     }
+}
+
+/// Whether the terminal is gone.
+pub fn is_gone() -> bool {
+    let stdin = stdin();
+    let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+    let looked = poll(&mut fds, Some(&Timespec { tv_sec: 0, tv_nsec: 0 }));
+    looked.is_ok() && fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR)
 }
 
 /// Does what Ctrl-Z does in a terminal that is not raw: asks the whole job to stop, this program with it,

@@ -127,6 +127,13 @@ pub const fn signs() -> &'static [(&'static str, &'static str)] {
         ("3G", "three green pawns on one square"),
         ("cross", "a safe square"),
         ("arrow", "the way in of that colour"),
+        ("way open, way shut", "whether the pawns of that player may turn in yet"),
+        (
+            "off on home",
+            "how many pawns are off the board, on it, and in the centre; the bar is how far they came",
+        ),
+        ("hand 2 [5]", "values to play; the one in brackets is in front"),
+        ("safe", "the move ends on a cross"),
         ("dots", "the way of the chosen move; a frame marks where it lands, a double one a cut"),
     ]
 }

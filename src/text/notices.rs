@@ -30,6 +30,8 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
         Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
+        Notice::CannotUse(value) => format!("No pawn can play the {value} as things stand."),
+        Notice::NothingThere(square) => format!("No move leads from {square} or to it."),
         Notice::OneValue => "There is only one value to play.".to_owned(),
         Notice::TookBack => "The move is taken back; the dice stay as they fell.".to_owned(),
         Notice::NothingToTakeBack => "There is no move to take back.".to_owned(),

@@ -49,6 +49,11 @@ pub fn replay_step(replay: &Replay, room: u16) -> (String, String) {
     (if fits { step } else { format!("{}/{}", replay.at(), replay.len()) }, state.to_owned())
 }
 
+/// Who begins, and how that came: the first line of what happened.
+pub fn who_begins(name: &str, drawn: bool) -> String {
+    if drawn { format!("By lot, {name} begins.") } else { format!("{name} begins.") }
+}
+
 /// How long a game was played.
 pub fn time_played(seconds: u64) -> String {
     format!("played {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
@@ -92,7 +97,7 @@ pub struct ThrowsTable {
     /// The rows under the values: throws, throws lost, pawns cut.
     pub sums: [&'static str; 3],
     /// What the sums say of the dice, and where these come from.
-    pub verdict: [String; 2],
+    pub verdict: [String; 3],
 }
 
 /// The words of the table of throws, with so much `room` in a column.
@@ -113,7 +118,11 @@ pub fn throws_table(all: &[u32; 7], seed: Option<Seed>, room: u16) -> ThrowsTabl
     ThrowsTable {
         headings: ["throw", if room < 5 { "/16" } else { "odds" }, "all", "due"],
         sums: ["throws", "lost", "cuts"],
-        verdict: [verdict, source.to_owned()],
+        verdict: [
+            verdict,
+            "Due is what fair dice would give in so many throws; lost are those nobody could use.".to_owned(),
+            source.to_owned(),
+        ],
     }
 }
 
@@ -146,7 +155,7 @@ pub fn themes() -> String {
 }
 
 /// The keys that hold everywhere, at the end of the help.
-pub const KEYS_EVERYWHERE: &str = "Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.";
+pub const KEYS_EVERYWHERE: &str = "The mouse: a click on the dice throws, on a pawn, a move or a value chooses it, and again plays; rows, answers and the keys of the last line are buttons, and the wheel scrolls. Any key settles what moves. Ctrl-C asks to quit, twice it quits; Ctrl-Z stops the program until 'fg'; Ctrl-L draws anew.";
 
 /// A heading of the help.
 pub const HELP_KEYS_NOW: &str = "The keys now";

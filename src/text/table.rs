@@ -4,7 +4,7 @@ use crate::app::choice::Choice;
 use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::screen::table::Table;
 use crate::app::stage::Cue;
-use crate::game::Played;
+use crate::game::{DiceSource, Played};
 use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step};
 
 use super::{Names, and, key, pawn};
@@ -16,6 +16,8 @@ pub struct Prompt {
     pub who: Seat,
     /// The rest of the sentence that begins with the name.
     pub what: String,
+    /// The same in a word, where there is no room.
+    pub brief: String,
     /// The key to press, and what it does.
     pub how: String,
 }
@@ -38,7 +40,7 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
             let next = if position.turn() == who {
                 "throw again".to_owned()
             } else {
-                format!("{}'s turn", names[position.turn()])
+                format!("next is {}", names[position.turn()])
             };
             (format!(" cannot use {}", values(hand)), format!("{}: {next}", key(Command::GoOn)))
         }
@@ -56,6 +58,9 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
                 _ => "",
             };
             let how = match context {
+                Context::Throw if *table.game.dice() == DiceSource::Hand => {
+                    format!("{}: the same throw again", key(Command::Throw))
+                }
                 Context::Throw => format!("{} throws", key(Command::Throw)),
                 Context::HandThrow if table.typed.len() == 2 => {
                     format!("{} lets them fall", key(Command::Throw))
@@ -72,7 +77,12 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
             (what.to_owned(), how)
         }
     };
-    Prompt { who, what, how }
+    let brief = match (table.stage.cue(), context) {
+        (None, Context::Throw | Context::HandThrow) => ", throw".to_owned(),
+        (None, Context::Choose) => ", choose".to_owned(),
+        _ => what.clone(),
+    };
+    Prompt { who, what, brief, how }
 }
 
 /// Values in a sentence: `2`, `2 and 12`.

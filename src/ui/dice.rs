@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::app::keymap::Context;
 use crate::app::screen::table::Table;
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
@@ -43,7 +44,10 @@ impl Faces {
         }
         match table.last_throw() {
             Some(throw) => {
-                let used = table.stage.cue().is_none() && table.game.position().hand().is_empty();
+                // Of several values in hand the dice show the last thrown only: the hand says what counts.
+                let hand = table.game.position().hand();
+                let used = table.stage.cue().is_none()
+                    && (hand.is_empty() || table.context() == Context::Choose && hand.len() > 1);
                 Self { shown: throw.faces().to_vec(), old: used, worth: Some(throw) }
             }
             None => Self { shown: Vec::new(), old: false, worth: None },

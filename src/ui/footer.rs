@@ -3,11 +3,12 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::App;
 use crate::app::keymap::{Command, Context};
 use crate::app::mouse::Target;
 use crate::app::msg::Key;
+use crate::app::screen::setup::Row;
 use crate::app::screen::table::After;
+use crate::app::{App, Screen};
 use crate::game::TakeBack;
 use crate::rules::Seat;
 use crate::text;
@@ -57,6 +58,8 @@ const fn expendable(command: Command, context: Context) -> u8 {
         Command::Quit => 6,
         Command::Throws => 5,
         Command::Log | Command::Less | Command::Previous => 4,
+        // The other values are found by nothing else.
+        Command::More if matches!(context, Context::Choose) => 0,
         Command::Next | Command::More | Command::PageDown | Command::NextCut => 3,
         Command::Undo => 2,
         Command::Help | Command::Menu => 1,
@@ -75,11 +78,18 @@ struct Shown {
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
     let pawns = app.arrangement().rules.pawns;
-    let values = app.table_in_front().map_or(0, |table| table.game.position().hand().values().count());
+    let values = app.table_in_front().map_or(0, |table| table.playable().len());
+    let lines = app.table_in_front().map_or(0, |table| table.choices().len());
+    let button = match app.screen() {
+        Screen::Setup(setup) => matches!(setup.row, Row::Start | Row::Resume),
+        Screen::Table(_) | Screen::Replay(_) => false,
+    };
     let nothing_played =
         app.table_in_front().is_some_and(|table| table.game.take_back() == TakeBack::Nothing);
     let idle = |command| match command {
-        Command::More => context == Context::Choose && values < 2,
+        Command::More if context == Context::Choose => values < 2,
+        Command::More => context == Context::Setup && button,
+        Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
         _ => false,
     };

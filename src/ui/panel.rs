@@ -134,7 +134,10 @@ fn progress(pen: &mut Pen, y: u16, replay: &Replay) -> u16 {
 
 /// Two rows: who is to do what, and how; or what has just fallen and cannot be used.
 fn prompt(pen: &mut Pen, y: u16, scene: &Scene) -> u16 {
-    let text::Prompt { who, what, how } = text::prompt(scene.table, &scene.names, scene.keymap);
+    let text::Prompt { who, what, brief, how } = text::prompt(scene.table, &scene.names, scene.keymap);
+    // A short name is shown whole rather than all the words.
+    let (name, width) = (scene.names[who].width(), usize::from(pen.width()));
+    let what = if name + what.width() > width { brief } else { what };
     let (own, dim) = (pen.look.theme.names[who], pen.look.theme.dim);
     // What is to be done stays readable, however long the name is.
     let for_name = pen.width().saturating_sub(what.width() as u16).max(4);
@@ -161,7 +164,10 @@ fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     // The values matter more than their heading.
     let mut x = if width + 4 <= usize::from(pen.width()) { pen.words(0, y, text::HAND, dim) + 1 } else { 0 };
     for value in hand.values() {
-        x = pen.words(x, y, &words(value), if front(value) { cursor } else { plain }) + 1;
+        let from = x;
+        x = pen.words(x, y, &words(value), if front(value) { cursor } else { plain });
+        pen.hit(Rect::new(from, y, x - from, 1), Target::Value(value));
+        x += 1;
     }
     y + 1
 }
@@ -226,6 +232,10 @@ pub fn events(pen: &mut Pen, scene: &Scene) {
         }
         wrapped.reverse();
         lines.extend(wrapped);
+    }
+    if table.game.log().is_empty() {
+        lines = wrap(&text::who_begins(&names[table.first], table.drawn), width);
+        lines.reverse();
     }
     let dim = pen.look.theme.dim;
     for (y, line) in lines.iter().rev().enumerate() {

@@ -37,7 +37,7 @@ fn a_click_on_a_pawn_that_cannot_move_says_why() {
     let mut at = Session::scripted(&setup, &[2]);
     at.keys("Space").click("R1").expect("R1 cannot play the 2: it would land on R2", "with the reason");
     assert_eq!(at.table().chosen, None);
-    at.click("\u{2502}   \u{2192}").expect("different moves: choose", "an empty square says what to do");
+    at.click("\u{2502}   \u{2192}").expect("No move leads from a5 or to it", "an empty square says so");
 }
 
 #[test]
@@ -88,4 +88,28 @@ fn clicks_outside_everything_do_nothing() {
     at.resize(20, 5).send(Msg::Click { x: 3, y: 3 });
     assert!(at.table().game.log().is_empty() && at.app.overlay().is_none());
     assert!(matches!(at.app.screen(), Screen::Table(_)));
+}
+
+#[test]
+fn a_value_in_hand_is_put_in_front_by_a_click() {
+    let mut setup = two(Rules::TRADITIONAL);
+    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(4), Spot::New, Spot::New];
+    let mut at = Session::scripted(&setup, &[5, 12, 2]);
+    at.keys("Space Space Space").expect("hand [2] 5 12", "the lowest is in front");
+    at.click("5 12").expect("hand 2 5 [12]", "the value that was clicked is");
+}
+
+#[test]
+fn the_second_of_two_quick_clicks_is_not_for_what_is_no_longer_there() {
+    let mut setup = two(Rules::TRADITIONAL);
+    setup.hand = [1, 2, 5].map(crate::kit::value).into_iter().collect();
+    setup.owed = 0;
+    let mut at = Session::scripted(&setup, &[]);
+    at.draw();
+    let (x, y) = at.place_of("off\u{2192}d1");
+    // Both come before the next picture.
+    let _ = at.app.update(Msg::Click { x, y });
+    let _ = at.app.update(Msg::Click { x, y });
+    assert_eq!(at.table().game.log().len(), 1, "one click, one move");
+    at.expect("hand [2]", "and what is left is offered").expect("d1\u{2192}", "with its moves");
 }

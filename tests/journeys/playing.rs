@@ -116,7 +116,7 @@ fn a_throw_nobody_can_use_says_why_and_stays_until_it_is_read() {
         .expect("R2 needs a 1 or 5 to come in", "the cut pawn's reason")
         .expect("R3 needs a 1 to come in", "the new pawn's reason")
         .expect("R4 is home", "the last pawn's reason")
-        .expect("Space: Yellow's turn", "what comes next is said");
+        .expect("Space: next is Yellow", "what comes next is said");
     at.wait(60_000).expect("Red cannot use 4", "it stays to be read");
     assert_eq!(at.app.wake_in(), None, "nothing moves meanwhile");
     at.keys("x")

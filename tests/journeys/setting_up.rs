@@ -1,7 +1,7 @@
 //! The setup screen: who plays, and by which rules.
 
 use dhayam::app::Screen;
-use dhayam::app::msg::{Key, Msg};
+use dhayam::app::msg::{Effect, Key, Msg};
 use dhayam::rules::{Rules, Seat, Seats};
 
 use crate::kit::session::Session;
@@ -89,4 +89,14 @@ fn two_players_of_one_name_are_told_to_change_one() {
     at.expect("Red and Yellow go by the same name", "it says so before the start");
     at.keys("Enter");
     assert!(matches!(at.app.screen(), Screen::Setup(_)), "and does not start");
+}
+
+#[test]
+fn a_saved_game_left_for_a_new_one_can_be_gone_on_with_from_there() {
+    let mut at = Session::new(Session::seeded(5, Seats::opposite(Seat::Red), Rules::CLASSIC).app.saving());
+    at.keys("m 8 Enter y").expect_no("Go on with", "there is nothing in a game that was not begun");
+    at.keys("Enter Space m 8 Enter y").expect("Go on with the game of Red and Yellow", "a game begun can be");
+    assert!(at.effects.contains(&Effect::PutAway), "its record is closed, to be opened again");
+    at.keys("Up Enter");
+    assert_eq!(at.effects.last(), Some(&Effect::Resume));
 }

@@ -100,7 +100,7 @@ impl Session {
         self.draw()
     }
 
-    fn draw(&mut self) -> &mut Self {
+    pub fn draw(&mut self) -> &mut Self {
         let look = Look::new(self.app.settings(), Depth::Rgb);
         let drawn = ui::draw(&self.app, &look, &mut window(self.size.0, self.size.1));
         self.app.drawn(drawn);
@@ -110,6 +110,12 @@ impl Session {
     /// Clicks the middle of the words where they are on the 80x24 screen; the last place of several.
     pub fn click(&mut self, words: &str) -> &mut Self {
         self.draw();
+        let (x, y) = self.place_of(words);
+        self.send(Msg::Click { x, y })
+    }
+
+    /// The middle of the words on the 80x24 screen, in the last of several places.
+    pub fn place_of(&self, words: &str) -> (u16, u16) {
         let screen = self.screen(80, 24, GlyphSet::Unicode);
         let found = screen.lines().zip(0..).filter_map(|(line, y)| {
             let at = line.rfind(words)?;
@@ -117,7 +123,7 @@ impl Session {
         });
         let last = found.last();
         let (x, y) = last.unwrap_or_else(|| panic!("{words:?} is not on\n{screen}"));
-        self.send(Msg::Click { x: u16::try_from(x).expect("80 columns"), y })
+        (u16::try_from(x).expect("80 columns"), y)
     }
 
     pub fn wait(&mut self, milliseconds: u64) -> &mut Self {

@@ -86,19 +86,33 @@ impl Table {
     }
 
     pub(super) fn turn_value(&mut self, by: isize) -> Asked {
-        let lines = self.choices();
-        let mut values: Vec<Value> = lines.iter().map(|line| line.value).collect();
-        values.dedup();
+        let values = self.playable();
         if values.len() < 2 {
             return Asked::Say(Notice::OneValue);
         }
         let at = self.value().and_then(|v| values.iter().position(|&w| w == v));
-        self.value = turned(at, by, values.len()).map(|i| values[i]);
-        self.chosen = None;
-        let mut of_value = lines.iter().filter(|line| Some(line.value) == self.value);
-        if let (Some(only), None) = (of_value.next(), of_value.next()) {
-            self.chosen = Some(only.first());
+        match turned(at, by, values.len()) {
+            Some(i) => self.choose_value(values[i]),
+            None => Asked::Nothing,
         }
+    }
+
+    /// The values in hand that some pawn can play, each once.
+    pub fn playable(&self) -> Vec<Value> {
+        let mut values: Vec<Value> = self.choices().iter().map(|line| line.value).collect();
+        values.dedup();
+        values
+    }
+
+    /// Puts the moves of a value in front; the only one of them is chosen at once.
+    pub(in crate::app) fn choose_value(&mut self, value: Value) -> Asked {
+        let lines = self.choices();
+        let of_value: Vec<&Choice> = lines.iter().filter(|line| line.value == value).collect();
+        if of_value.is_empty() {
+            return Asked::Say(Notice::CannotUse(value));
+        }
+        self.value = Some(value);
+        self.chosen = if let [only] = of_value.as_slice() { Some(only.first()) } else { None };
         Asked::Nothing
     }
 

@@ -51,6 +51,8 @@ pub struct Table {
     pub arrangement: Arrangement,
     /// Who began.
     pub first: Seat,
+    /// Whether that was drawn by lot just now.
+    pub drawn: bool,
     /// The seed, when the program throws.
     pub seed: Option<Seed>,
     /// The game.
@@ -79,6 +81,7 @@ impl Table {
     /// # Errors
     /// What is wrong with the arrangement.
     pub fn start(arrangement: Arrangement, next: Option<Seat>, seed: Seed) -> Result<Self, Faults> {
+        let drawn = next.is_none() && arrangement.first == First::Lot;
         let first = match (next, arrangement.first) {
             (Some(seat), _) | (None, First::Seat(seat)) => seat,
             (None, First::Lot) => seed.lot(arrangement.seats).unwrap_or(Seat::Red),
@@ -88,7 +91,7 @@ impl Table {
             ThrownBy::Program => (DiceSource::Seeded(seed), Some(seed)),
             ThrownBy::Hand => (DiceSource::Hand, None),
         };
-        Ok(Self::with(Game::new(start, dice), arrangement, seed))
+        Ok(Self { drawn, ..Self::with(Game::new(start, dice), arrangement, seed) })
     }
 
     /// Sits down to a game as it stands.
@@ -96,6 +99,7 @@ impl Table {
         let mut table = Self {
             arrangement,
             first: game.position().turn(),
+            drawn: false,
             seed,
             game,
             stage: Stage::default(),
