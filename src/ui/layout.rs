@@ -144,4 +144,35 @@ mod tests {
         assert_eq!(cell(120, 40), (11, 5));
         assert_eq!(cell(60, 48), (7, 3), "a tall window has the panel below");
     }
+
+    /// Walks over windows that grow by one column or one row, and looks at each pair of neighbours.
+    fn neighbours(look: impl Fn(&str, Layout, Layout)) {
+        for width in 40..240 {
+            for height in 20..100 {
+                for (w, h) in [(width + 1, height), (width, height + 1)] {
+                    if let Some(small) = layout(width, height) {
+                        let large = layout(w, h).expect("a larger window has room too");
+                        look(&format!("from {width}x{height} to {w}x{h}"), small, large);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_never_shrinks_when_the_window_grows() {
+        neighbours(|what, small, large| assert!(small.cell <= large.cell, "{what}"));
+    }
+
+    #[test]
+    fn nothing_jumps_when_the_window_is_dragged() {
+        neighbours(|what, small, large| {
+            let beside = |l: &Layout| l.panel.x >= l.board.right();
+            if small.cell == large.cell && beside(&small) == beside(&large) {
+                let moved = |a: Rect, b: Rect| a.x.abs_diff(b.x).max(a.y.abs_diff(b.y));
+                assert!(moved(small.board, large.board) <= 1, "the board jumps {what}");
+                assert!(moved(small.panel, large.panel) <= 1, "the panel jumps {what}");
+            }
+        });
+    }
 }
