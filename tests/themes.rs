@@ -45,7 +45,9 @@ enum What {
 }
 
 /// What is drawn with, but for `[` and `]` beside a chosen pawn.
-const DRAWING: &str = "┌─┐│└┘┏━┓┃┗┛╔═╗║╚╝╲╱╳↑←↓→•●►▸╌·░▒";
+const DRAWING: &str = "┌─┐│└┘┏━┓┃┗┛╔═╗║╚╝╲╱╳↑←↓→•●►▸╌·";
+/// What stands for a ground: it says nothing that the place does not say.
+const SHADES: &str = " ░▒";
 
 /// What a cell is, from what it holds and what is beside it in its row.
 fn what(row: &[Cell], x: usize, theme: &Theme) -> What {
@@ -127,7 +129,9 @@ fn whatever_is_drawn_can_be_read() {
             for size in [(60, 20), (80, 24), (120, 40)] {
                 let buffer = picture(session, kind, size);
                 for row in buffer.content.chunks(size.0.into()) {
-                    for (x, cell) in row.iter().enumerate().filter(|(_, cell)| cell.symbol() != " ") {
+                    for (x, cell) in
+                        row.iter().enumerate().filter(|(_, cell)| !SHADES.contains(cell.symbol()))
+                    {
                         assert!(!cell.modifier.contains(Modifier::DIM), "how dim looks is anybody's guess");
                         let bold = cell.modifier.contains(Modifier::BOLD);
                         let what = what(row, x, &theme);

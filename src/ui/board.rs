@@ -96,12 +96,12 @@ fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
 /// The ground of a square with its cross or arrow; `pawns` is where pawns will stand on it.
 fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
     let theme = &pen.look.theme;
-    let (style, ticks, shaded) = (theme.ground(square), theme.ticks, theme.shaded);
+    let (style, ticks, shade) = (theme.ground(square), theme.ticks, theme.shade);
     let glyphs = pen.look.glyphs;
     pen.fill(at, style);
     // A cross shows better without, and a pawn with plain ground around it.
-    if shaded && !square.is_safe() {
-        pen.hatch(at, glyphs.shades[usize::from(square.ring()).min(2)], style);
+    if let Some(shade) = shade.filter(|_| !square.is_safe()) {
+        pen.hatch(at, glyphs.shades[usize::from(square.ring()).min(2)], style.patch(shade));
         if !pawns.is_empty() {
             pen.hatch(pawns.outer(Margin::new(1, 1)).intersection(at), ' ', style);
         }

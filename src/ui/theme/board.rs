@@ -4,7 +4,7 @@
 //! bright ones: no middle tone has room for four pawns and three rings.
 
 use ratatui::style::Color::{
-    self, Black, Blue, Gray, LightCyan, LightGreen, LightRed, LightYellow, Red, White, Yellow,
+    self, Black, Blue, DarkGray, Gray, LightCyan, LightGreen, LightRed, LightYellow, Red, White, Yellow,
 };
 
 use super::palette::{Board, Pair, of256, on, rgb};
@@ -31,7 +31,7 @@ pub(super) const WOOD: Board = Board {
     ],
     chosen: on(rgb(0x1a_1208), [rgb(0xff_b3a8), rgb(0x8f_e8b0), rgb(0xff_e27a), rgb(0xa8_d2ff)]),
     ticks: false,
-    shaded: false,
+    shade: None,
 };
 
 /// The same in the colours of the cube. Picked by hand: the nearest ones turn pink and green.
@@ -49,7 +49,7 @@ pub(super) const WOOD_256: Board = Board {
     ],
     chosen: on(of256(233), [of256(217), of256(157), of256(227), of256(153)]),
     ticks: false,
-    shaded: false,
+    shade: None,
 };
 
 /// Dark wood, darker still towards the centre.
@@ -66,7 +66,7 @@ pub(super) const NIGHT: Board = Board {
     pawns: on_bright(rgb(0x14_0f0a), NIGHT_SEATS),
     chosen: on(WHITE, [rgb(0x9c_1f17), rgb(0x0f_5a2e), rgb(0x63_4600), rgb(0x17_498a)]),
     ticks: false,
-    shaded: false,
+    shade: None,
 };
 
 /// The seats on a dark board.
@@ -82,7 +82,7 @@ pub(super) const NIGHT_256: Board = Board {
     pawns: on_bright(of256(16), NIGHT_SEATS_256),
     chosen: on(of256(231), [of256(88), of256(22), of256(58), of256(18)]),
     ticks: false,
-    shaded: false,
+    shade: None,
 };
 
 /// The seats on a dark board.
@@ -106,7 +106,7 @@ pub(super) const fn black(seats: [Color; 4], chosen: [Color; 4], signs: [Color; 
         pawns: on_bright(Black, seats),
         chosen: on(White, chosen),
         ticks: true,
-        shaded: true,
+        shade: Some(DarkGray),
     }
 }
 

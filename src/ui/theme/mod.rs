@@ -85,8 +85,8 @@ pub struct Theme {
     pub warning: Style,
     /// Whether the grounds cannot be told apart: each square then needs a dot in the middle.
     pub ticks: bool,
-    /// Whether the inner rings are shaded with characters, for want of a second ground.
-    pub shaded: bool,
+    /// How the inner rings are shaded with characters, for want of a second ground.
+    pub shade: Option<Style>,
     /// Whether a row under the cursor is marked from edge to edge, for want of colour elsewhere.
     pub bars: bool,
 }
@@ -149,7 +149,7 @@ fn painted(palette: &Palette) -> Theme {
         notice: strong(palette.notice),
         warning: strong(palette.warning),
         ticks: board.ticks,
-        shaded: board.shaded,
+        shade: board.shade.map(|colour| Style::new().fg(colour)),
         bars: false,
     }
 }
@@ -180,7 +180,7 @@ fn mono() -> Theme {
         notice: bold,
         warning: bold.add_modifier(Modifier::REVERSED),
         ticks: true,
-        shaded: false,
+        shade: None,
         bars: true,
     }
 }

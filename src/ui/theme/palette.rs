@@ -58,8 +58,8 @@ pub(super) struct Board {
     pub(super) chosen: [Pair; 4],
     /// Whether each square needs a dot in the middle, because grounds do not tell the squares apart.
     pub(super) ticks: bool,
-    /// Whether the inner rings are shaded with characters, because no two grounds are to be had.
-    pub(super) shaded: bool,
+    /// The colour in which the inner rings are shaded with characters, where no two grounds are to be had.
+    pub(super) shade: Option<Color>,
 }
 
 /// A colour of 24 bits.
