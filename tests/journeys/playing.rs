@@ -180,3 +180,19 @@ fn real_dice_are_typed_in_and_a_slip_can_be_erased() {
     at.keys("Enter 1 Enter").expect("Red, throw again", "the pawn is in, and the 1 throws again");
     at.keys("0 0 Enter").expect("= 12", "two blanks count 12");
 }
+
+#[test]
+fn row_24_the_seed_is_shown_and_the_throws_stand_beside_the_odds() {
+    let mut at = Session::seeded(77, Seats::opposite(Seat::Red), Rules::CLASSIC);
+    while at.app.context() != Context::Over {
+        at.keys(match at.app.context() {
+            Context::Choose => "1 2 3 4 Enter",
+            Context::Question => "n",
+            _ => "Space",
+        });
+    }
+    at.expect("seed 77", "whoever doubts the dice can have them again");
+    at.keys("t").expect("odds", "what fell stands beside what fair dice give");
+    at.expect("of 100 games", "with what that means")
+        .expect("The dice come from the seed", "and where they come from");
+}

@@ -212,3 +212,24 @@ fn a_line_that_proves_slow_makes_everything_stand_still() {
     terminal.send("m");
     terminal.wait_for("Speed: off");
 }
+
+#[test]
+fn row_10_nothing_shows_through_of_what_lay_over_or_was_of_another_size() {
+    let mut terminal = game();
+    // The first key takes away who begins.
+    terminal.press("?");
+    terminal.press("\x1b");
+    let before = terminal.screen().contents();
+    for keys in ["?", "l", "t", "m", "q"] {
+        terminal.press(keys);
+        assert_ne!(terminal.screen().contents(), before, "{keys} shows something");
+        // Without Ctrl-L, which would wipe what shows through.
+        terminal.send(if keys == "q" { "n" } else { "\x1b" });
+        terminal.wait_until("close it", |screen| screen.contents() == before);
+    }
+    for (columns, rows) in [(120, 40), (60, 20), (30, 9), (80, 24)] {
+        terminal.redrawn_by(|terminal| terminal.resize(columns, rows));
+    }
+    terminal.wait_until_drawn();
+    assert_eq!(terminal.screen().contents(), before, "and back at its size everything is as it was");
+}
