@@ -15,8 +15,8 @@ mod abilities;
 mod encode;
 mod input;
 mod keeper;
-mod mouse;
 mod plain;
+mod reports;
 mod screen;
 mod session;
 #[cfg(unix)]
@@ -53,7 +53,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     let (sender, inputs) = channel();
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
-    signals::listen(&sender).context("cannot listen to signals")?;
+    signals::listen(sender.clone()).context("cannot listen to signals")?;
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     input::listen(sender);
     let mut play = Play {
@@ -174,11 +174,14 @@ impl Play<'_> {
 
     fn take(&mut self, input: Input) -> Result<Then> {
         match input {
-            Input::Event(event) => {
-                if let Some(msg) = input::message(event) {
-                    return Ok(self.update(msg));
-                }
-            }
+            Input::Msg(msg) => return Ok(self.update(msg)),
+            // Every input brings a picture, and every picture asks for the size.
+            #[cfg(windows)]
+            Input::Resized => {}
+            // The signal that says so may come too, or not: not everyone hears of it.
+            #[cfg(unix)]
+            Input::Gone => self.signal(signal_hook::consts::SIGHUP)?,
+            #[cfg(windows)]
             Input::Gone => bail!("the terminal is gone"),
             #[cfg(unix)]
             Input::Signal(signal) => self.signal(signal)?,
@@ -201,8 +204,7 @@ impl Play<'_> {
                 self.screen.forget();
                 Ok(())
             }
-            // Every input brings a picture, and every picture asks for the size. Whoever reads the keys is told
-            // too, but may sleep over it in the middle of a key's bytes.
+            // Every input brings a picture, and every picture asks for the size.
             SIGWINCH => Ok(()),
             SIGCONT if std::mem::take(&mut self.woken) => Ok(()),
             SIGCONT => self.come_back(),

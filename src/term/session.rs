@@ -4,11 +4,10 @@ use std::io::{self, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{panic, process, thread};
 
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute};
 
-use super::mouse::{LeaveMouse, TakeMouse};
+use super::reports::{LeaveMouse, MarkPaste, TakeMouse, UnmarkPaste};
 
 /// Whether the terminal is ours. Kept for the whole program, for a panic can come from any thread.
 static INSIDE: AtomicBool = AtomicBool::new(false);
@@ -58,7 +57,7 @@ pub fn resume() -> io::Result<()> {
 fn enter() -> io::Result<()> {
     terminal::enable_raw_mode()?;
     INSIDE.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)?;
+    execute!(stdout(), EnterAlternateScreen, MarkPaste, cursor::Hide)?;
     if MOUSE.load(Ordering::SeqCst) { execute!(stdout(), TakeMouse) } else { Ok(()) }
 }
 
@@ -76,7 +75,7 @@ fn leave() -> bool {
         return false;
     }
     // There is nobody left to tell if the terminal is gone.
-    let _ = execute!(stdout(), DisableBracketedPaste);
+    let _ = execute!(stdout(), UnmarkPaste);
     if MOUSE.load(Ordering::SeqCst) {
         let _ = execute!(stdout(), LeaveMouse);
     }

@@ -1,4 +1,4 @@
-//! What the system tells the program: to end, to stop, to go on, and that the terminal is gone.
+//! What the system tells the program: to end, to stop, to go on.
 
 use std::io::{self, stdin};
 use std::sync::mpsc::Sender;
@@ -16,14 +16,13 @@ use super::input::Input;
 /// The time that the loop has to give the terminal back when a signal ends the program.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Sends on the signals, from threads that sleep until there is one.
-pub fn listen(sender: &Sender<Input>) -> io::Result<()> {
+/// Sends on the signals, from a thread that sleeps until there is one.
+pub fn listen(sender: Sender<Input>) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
-    let to_loop = sender.clone();
     thread::spawn(move || {
         for signal in signals.forever() {
             let end = !matches!(signal, SIGTSTP | SIGCONT | SIGWINCH);
-            if to_loop.send(Input::Signal(signal)).is_err() {
+            if sender.send(Input::Signal(signal)).is_err() {
                 return;
             }
             if end {
@@ -34,28 +33,7 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<()> {
             }
         }
     });
-    let to_loop = sender.clone();
-    thread::spawn(move || {
-        if wait_for_hangup() {
-            // The signal may come too, or not; if the loop has ended, so has the program.
-            let _ = to_loop.send(Input::Signal(SIGHUP));
-        }
-    });
     Ok(())
-}
-
-/// Waits until the terminal is gone; `false` if that cannot be told. Not everyone hears of it by SIGHUP, and
-/// whoever reads the keys may take an ended terminal for one that is silent.
-fn wait_for_hangup() -> bool {
-    let stdin = stdin();
-    loop {
-        let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
-        match poll(&mut fds, None) {
-            Err(rustix::io::Errno::INTR) => {}
-            Err(_) => return false,
-            Ok(_) => return fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR),
-        }
-    }
 }
 
 /// Whether the terminal is gone.

@@ -13,7 +13,9 @@ fn tour(program: Program) -> Terminal {
     for keys in [" ", " ", "\r", " ", "1", "\r", " ", "?", "\x1b[6~", "q"] {
         terminal.press(keys);
     }
+    // Esc and a letter at once would be the letter with Alt.
     terminal.send("\x1b");
+    terminal.wait_until("close the question", |screen| !screen.contents().contains("Quit this game?"));
     terminal.press("l");
     terminal
 }

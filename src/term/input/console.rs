@@ -1,4 +1,4 @@
-//! What comes to the loop, and what it means to the program.
+//! What the console of Windows tells, as crossterm reads it.
 
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -7,44 +7,28 @@ use crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 
+use super::Input;
 use crate::app::msg::{Key, Msg};
 
-/// What comes to the loop.
-pub enum Input {
-    Event(Event),
-    /// There is no terminal any more.
-    Gone,
-    #[cfg(unix)]
-    Signal(i32),
-}
-
-impl Input {
-    /// Whether the program was stopped until now.
-    pub fn wakes(&self) -> bool {
-        match self {
-            #[cfg(unix)]
-            Self::Signal(signal) => *signal == signal_hook::consts::SIGCONT,
-            _ => false,
-        }
-    }
-}
-
-/// Sends on what the terminal says, from a thread that sleeps until it says something.
+/// Sends on what the console says, from a thread that sleeps until it says something.
 pub fn listen(sender: Sender<Input>) {
     thread::spawn(move || {
         loop {
-            let input = event::read().map_or(Input::Gone, Input::Event);
-            let last = matches!(input, Input::Gone);
-            if sender.send(input).is_err() || last {
+            let input = match event::read() {
+                Ok(Event::Resize(..)) => Some(Input::Resized),
+                Ok(event) => message(event).map(Input::Msg),
+                Err(_) => Some(Input::Gone),
+            };
+            let last = matches!(input, Some(Input::Gone));
+            if input.is_some_and(|input| sender.send(input).is_err()) || last {
                 return;
             }
         }
     });
 }
 
-/// What an event of the terminal means to the program; nothing for a released key or a resize, which only
-/// brings a new picture.
-pub fn message(event: Event) -> Option<Msg> {
+/// What an event of the console means to the program; nothing for a released key.
+fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(event) if event.kind != KeyEventKind::Release => {
             Some(Msg::Key { key: key(event)?, repeat: event.kind == KeyEventKind::Repeat })
@@ -64,14 +48,9 @@ fn key(event: KeyEvent) -> Option<Key> {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     let alt = event.modifiers.contains(KeyModifiers::ALT);
     Some(match event.code {
-        // What a console of Windows makes of AltGr, which types letters of a name.
-        KeyCode::Char(c) if cfg!(windows) && control && alt => Key::Char(c),
-        // What Backspace sends on terminals that keep Delete for 0x7f.
-        KeyCode::Char('h') if control => Key::Backspace,
-        // What the system makes of an Enter typed before the terminal was the program's.
-        KeyCode::Char('j') if control => Key::Enter,
+        // What the console makes of AltGr, which types letters of a name.
+        KeyCode::Char(c) if control && alt => Key::Char(c),
         KeyCode::Char(c) if control => Key::Ctrl(c.to_ascii_lowercase()),
-        // Alt and a letter is what is left of an Esc sequence on a slow line: not a letter typed.
         KeyCode::Char(_) if alt => return None,
         KeyCode::Char(c) => Key::Char(c),
         KeyCode::Enter => Key::Enter,
@@ -114,29 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn letters_with_ctrl_or_alt_are_no_letters() {
+    fn letters_with_ctrl_or_alt_are_no_letters_but_with_both_they_are() {
         let q = |modifiers| pressed(KeyCode::Char('q'), modifiers, KeyEventKind::Press);
         assert_eq!(q(KeyModifiers::CONTROL), Some(Key::Ctrl('q').into()));
-        if cfg!(not(windows)) {
-            assert_eq!(q(KeyModifiers::CONTROL | KeyModifiers::ALT), Some(Key::Ctrl('q').into()));
-        }
-        assert_eq!(q(KeyModifiers::ALT), None, "the rest of a split Esc sequence types nothing");
+        assert_eq!(q(KeyModifiers::ALT), None);
+        assert_eq!(q(KeyModifiers::CONTROL | KeyModifiers::ALT), Some(Key::Char('q').into()), "AltGr");
         assert_eq!(q(KeyModifiers::SHIFT), Some(Key::Char('q').into()));
-    }
-
-    #[test]
-    fn an_enter_typed_while_the_program_starts_is_one() {
-        let typed = pressed(KeyCode::Char('j'), KeyModifiers::CONTROL, KeyEventKind::Press);
-        assert_eq!(typed, Some(Key::Enter.into()));
-    }
-
-    #[test]
-    fn both_bytes_that_terminals_send_for_backspace_erase() {
-        for (code, modifiers) in
-            [(KeyCode::Backspace, KeyModifiers::NONE), (KeyCode::Char('h'), KeyModifiers::CONTROL)]
-        {
-            assert_eq!(pressed(code, modifiers, KeyEventKind::Press), Some(Key::Backspace.into()));
-        }
     }
 
     #[test]
@@ -151,6 +113,5 @@ mod tests {
         assert_eq!(at(MouseEventKind::Down(MouseButton::Right)), None);
         assert_eq!(at(MouseEventKind::Moved), None);
         assert_eq!(message(Event::FocusLost), None);
-        assert_eq!(message(Event::Resize(1, 1)), None);
     }
 }
