@@ -137,7 +137,7 @@ fn a_word_that_is_no_text_is_refused_too() {
 }
 
 #[test]
-fn without_a_terminal_one_sentence_says_what_works() {
+fn row_28_without_a_terminal_one_sentence_says_what_works() {
     for args in [&[][..], &["-p", "2"], &["--names", "Anu,Bala", "--ascii"]] {
         let said = refusal(args);
         for part in ["terminal", "--plain", "dhayam rules", "check", "sim"] {
@@ -170,7 +170,7 @@ fn the_rules_are_printed_whole() {
 }
 
 #[test]
-fn a_reader_who_has_had_enough_is_no_error() {
+fn row_29_a_reader_who_has_had_enough_is_no_error() {
     for args in [["rules"], ["--help"]] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
         command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());

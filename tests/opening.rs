@@ -28,7 +28,7 @@ pub fn says(terminal: &Terminal, words: &str) {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_named_by_every_way_in() {
+fn row_26_settings_that_cannot_be_read_are_named_by_every_way_in() {
     let (_folder, game) = folder_with_a_game();
     for program in ways_in(&game) {
         // Not even the all-powerful user can read a folder as a file.

@@ -20,7 +20,7 @@ fn read(bytes: &[u8]) -> Result<Read, ReadError> {
 }
 
 #[test]
-fn a_record_cut_at_any_byte_gives_its_last_whole_line_or_a_clear_error() {
+fn row_27_a_record_cut_at_any_byte_gives_its_last_whole_line_or_a_clear_error() {
     let whole = fifty_actions();
     let folder = folder();
     let path = folder.path().join("game.dhayam");

@@ -101,7 +101,7 @@ fn steady(table: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_game_that_is_killed_goes_on_where_the_screen_was() {
+fn row_27_a_game_that_is_killed_goes_on_where_the_screen_was() {
     killed_at_random_moments(10);
 }
 
@@ -198,7 +198,7 @@ fn leaving_says_truly_how_the_game_is_gone_on_with() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once() {
+fn row_26_a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_of_once() {
     let program = Program::dhayam(GAME);
     // Not even the all-powerful user can make a folder where a file is.
     fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");

@@ -116,7 +116,7 @@ fn every_screen_looks_as_it_was_approved() {
 }
 
 #[test]
-fn every_screen_draws_at_every_size() {
+fn row_09_every_screen_draws_at_every_size() {
     let look = Look::new(Settings::default(), Depth::Rgb);
     for (name, session) in screens() {
         let draw = |width, height| {
@@ -141,7 +141,7 @@ fn every_screen_draws_at_every_size() {
 
 #[test]
 #[ignore = "slow: the sweep above, without gaps"]
-fn every_screen_draws_at_every_size_from_1x1_to_500x200() {
+fn row_09_every_screen_draws_at_every_size_from_1x1_to_500x200() {
     let look = Look::new(Settings::default(), Depth::Rgb);
     for (_, session) in screens() {
         for width in 1..=500 {
@@ -153,7 +153,7 @@ fn every_screen_draws_at_every_size_from_1x1_to_500x200() {
 }
 
 #[test]
-fn a_window_too_small_says_what_it_needs_and_has() {
+fn row_08_a_window_too_small_says_what_it_needs_and_has() {
     let session = Session::setup();
     for (width, height) in [(59, 20), (60, 19), (30, 10)] {
         let screen = session.screen(width, height, GlyphSet::Unicode);

@@ -119,7 +119,7 @@ fn needed(kind: Kind, colours: [Color; 2]) -> f64 {
 }
 
 #[test]
-fn whatever_is_drawn_can_be_read() {
+fn row_12_whatever_is_drawn_can_be_read() {
     let sessions = screens();
     let mut faults = String::new();
     for kind in coloured() {

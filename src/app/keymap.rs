@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_can_be_given_without_a_letter() {
+    fn row_16_every_command_can_be_given_without_a_letter() {
         for row in KEYS {
             let plain = |key: &Key| !matches!(key, Key::Char(c) if c.is_alphabetic());
             // Enter answers as the arrows choose; the menu has a row to quit and one to take back.
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_not_clash() {
+    fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_not_clash() {
         let keys = Keymap::default();
         for (letters, command) in [
             ("уУкКг", Command::Undo),
@@ -449,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn capital_letters_act_like_small_ones() {
+    fn row_17_capital_letters_act_like_small_ones() {
         assert_eq!(Keymap::default().command(Context::Choose, Key::Char('U')), Some(Command::Undo));
     }
 }

@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_changed_one_or_several_at_a_time_and_a_clash_is_named() {
+    fn row_18_keys_are_changed_one_or_several_at_a_time_and_a_clash_is_named() {
         let stored = parse_settings(
             "[keys]\nundo = \"z\"\nlog = [\"F5\", \"y\"]\nmenu = \"?\"\nfly = \"x\"\nquit = \"Entr\"\n",
         );

@@ -132,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn every_glyph_takes_one_cell() {
+    fn row_14_every_glyph_takes_one_cell() {
         for glyph in all(&UNICODE) {
             assert_eq!(glyph.width(), Some(1), "{glyph}");
         }
     }
 
     #[test]
-    fn no_glyph_can_be_taken_for_an_emoji() {
+    fn row_14_no_glyph_can_be_taken_for_an_emoji() {
         for glyph in all(&UNICODE) {
             // The sign that asks for a picture makes only those wide that have one.
             assert_eq!(format!("{glyph}\u{fe0f}").width(), 1, "{glyph}");

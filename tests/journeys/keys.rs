@@ -12,7 +12,7 @@ use crate::kit::mv;
 use crate::kit::session::Session;
 
 #[test]
-fn escape_never_quits_and_q_asks_once_with_no_under_the_cursor() {
+fn row_19_escape_never_quits_and_q_asks_once_with_no_under_the_cursor() {
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
     at.keys("Esc").expect("Menu", "Esc opens the menu");
     at.keys("Esc Esc Esc");
@@ -61,7 +61,7 @@ fn nothing_asks_for_time_while_the_players_think() {
 }
 
 #[test]
-fn a_held_key_moves_a_cursor_and_nothing_else() {
+fn row_01_a_held_key_moves_a_cursor_and_nothing_else() {
     let mut at = Session::seeded(11, Seats::FOUR, Rules::CLASSIC);
     at.send(Msg::Key { key: Key::Char(' '), repeat: true });
     assert!(at.table().game.log().is_empty(), "a held Space does not throw");
@@ -142,7 +142,7 @@ fn space_plays_the_move_that_is_chosen() {
 }
 
 #[test]
-fn the_screen_names_the_keys_in_force() {
+fn row_18_the_screen_names_the_keys_in_force() {
     let changes = [("throw", 'x'), ("play", 'b'), ("next_move", 'v')];
     let changes = changes.map(|(word, key)| Change { word, keys: vec![Key::Char(key)] });
     let (keymap, clashes) = Keymap::changed(&changes);

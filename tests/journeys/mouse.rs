@@ -16,7 +16,7 @@ fn two_on_the_way(values: &[u8]) -> Session {
 }
 
 #[test]
-fn the_dice_are_thrown_a_pawn_chosen_and_played_by_clicks() {
+fn row_22_the_dice_are_thrown_a_pawn_chosen_and_played_by_clicks() {
     let mut at = two_on_the_way(&[2, 2, 3]);
     at.click("R1").expect("First throw the dice", "a pawn does not move before the throw");
     at.click("\u{2500}\u{2500}\u{2500}\u{2510}").expect("Red, choose a move", "the dice are thrown");
@@ -72,7 +72,7 @@ fn the_wheel_scrolls_a_text_and_steps_a_replay() {
 }
 
 #[test]
-fn f9_gives_the_mouse_back_and_takes_it_again() {
+fn row_22_f9_gives_the_mouse_back_and_takes_it_again() {
     let mut at = two_on_the_way(&[2]);
     at.send(Key::F(9).into()).expect("The mouse is the terminal's", "it says so");
     at.send(Key::F(9).into()).expect("The mouse plays", "and again");
@@ -80,7 +80,7 @@ fn f9_gives_the_mouse_back_and_takes_it_again() {
 }
 
 #[test]
-fn clicks_outside_everything_do_nothing() {
+fn row_21_clicks_outside_everything_do_nothing() {
     let mut at = two_on_the_way(&[2]);
     for (x, y) in [(0, 0), (65535, 65535), (65535, 0), (79, 23), (80, 24)] {
         at.send(Msg::Click { x, y });

@@ -88,7 +88,7 @@ fn a_whole_game_of_four_is_played_with_space_enter_and_digits_alone() {
 }
 
 #[test]
-fn holding_enter_never_quits_never_concedes_and_never_picks_between_moves() {
+fn row_25_holding_enter_never_quits_never_concedes_and_never_picks_between_moves() {
     for seed in 0..20 {
         let mut at = Session::seeded(seed, Seats::FOUR, Rules::TRADITIONAL);
         for _ in 0..400 {
@@ -145,7 +145,7 @@ fn with_banked_throws_value_and_pawn_are_both_chosen() {
 }
 
 #[test]
-fn taking_back_is_at_once_since_the_throw_and_asked_about_before_it() {
+fn row_23_taking_back_is_at_once_since_the_throw_and_asked_about_before_it() {
     let mut setup = two(Rules::CLASSIC);
     setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
     let mut at = Session::scripted(&setup, &[2, 3, 4]);

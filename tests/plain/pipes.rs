@@ -17,7 +17,7 @@ fn checked(home: &Path) -> String {
 }
 
 #[test]
-fn a_whole_game_is_played_through_pipes_to_the_king_and_its_record_is_sound() {
+fn row_31_a_whole_game_is_played_through_pipes_to_the_king_and_its_record_is_sound() {
     for args in ["-p 2", "-p 4", "-p 2 --rules traditional", "-p 4 --rules traditional"] {
         let home = folder();
         let mut game = Piped::start(home.path(), &format!("--plain {args} --seed 7"));
@@ -168,7 +168,7 @@ fn a_dumb_terminal_is_played_in_lines_by_itself() {
 
 #[test]
 #[cfg(unix)]
-fn a_dumb_terminal_is_sent_nothing_but_lines() {
+fn row_31_a_dumb_terminal_is_sent_nothing_but_lines() {
     let mut terminal = crate::kit::pty::Program::dhayam("-p 2 --seed 7").env("TERM", "dumb").start();
     terminal.wait_for("Turn 1, Yellow: Enter throws.");
     terminal.send("\n");

@@ -53,7 +53,7 @@ fn nothing_is_asked_of_the_terminal() {
 }
 
 #[test]
-fn with_no_color_there_are_no_colours_and_what_is_chosen_is_in_reverse() {
+fn row_11_with_no_color_there_are_no_colours_and_what_is_chosen_is_in_reverse() {
     let mut terminal = Program::dhayam("").env("NO_COLOR", "1").start();
     terminal.wait_for("Start the game");
     terminal.wait_until_drawn();
@@ -76,7 +76,7 @@ fn with_no_color_there_are_no_colours_and_what_is_chosen_is_in_reverse() {
 }
 
 #[test]
-fn no_24_bit_colours_are_sent_to_a_terminal_that_does_not_say_it_has_them() {
+fn row_13_no_24_bit_colours_are_sent_to_a_terminal_that_does_not_say_it_has_them() {
     let direct =
         |sent: &[u8]| emphasis(sent).iter().any(|n| n.windows(2).any(|n| n == [38, 2] || n == [48, 2]));
     let indexed = |sent: &[u8]| emphasis(sent).iter().any(|n| n.windows(2).any(|n| n == [48, 5]));
@@ -92,7 +92,7 @@ fn no_24_bit_colours_are_sent_to_a_terminal_that_does_not_say_it_has_them() {
 }
 
 #[test]
-fn in_a_locale_without_utf_8_every_byte_is_ascii() {
+fn row_15_in_a_locale_without_utf_8_every_byte_is_ascii() {
     for locale in [("LANG", "C"), ("LC_ALL", "POSIX")] {
         let sent = tour(Program::dhayam(GAME).env(locale.0, locale.1)).sent();
         assert!(sent.is_ascii(), "{locale:?}");
@@ -100,7 +100,7 @@ fn in_a_locale_without_utf_8_every_byte_is_ascii() {
 }
 
 #[test]
-fn a_change_sends_only_the_cells_that_changed_as_one_picture() {
+fn row_30_a_change_sends_only_the_cells_that_changed_as_one_picture() {
     let mut terminal = game();
     let whole = terminal.sent().len();
     terminal.send("x");
@@ -114,7 +114,7 @@ fn a_change_sends_only_the_cells_that_changed_as_one_picture() {
 }
 
 #[test]
-fn thirty_pictures_a_second_are_the_most() {
+fn row_30_thirty_pictures_a_second_are_the_most() {
     let mut terminal = game();
     terminal.press("?");
     let start = Instant::now();
@@ -137,7 +137,7 @@ fn is_alive(terminal: &mut Terminal, after: &str) {
 }
 
 #[test]
-fn malformed_reports_do_no_harm() {
+fn row_21_malformed_reports_do_no_harm() {
     let mut terminal = game();
     for report in [
         "\x1b[<0;0;0M",

@@ -12,7 +12,7 @@ use super::{GAME, game};
 use crate::kit::pty::{Program, Terminal, contains};
 
 #[test]
-fn a_signal_that_ends_the_program_gives_the_terminal_back_first() {
+fn row_03_a_signal_that_ends_the_program_gives_the_terminal_back_first() {
     for (signal, number) in [(Signal::HUP, 1), (Signal::INT, 2), (Signal::QUIT, 3), (Signal::TERM, 15)] {
         let mut terminal = game();
         terminal.signal(signal);
@@ -49,7 +49,7 @@ fn play_and_quit(terminal: &mut Terminal) {
 }
 
 #[test]
-fn ctrl_z_stops_the_program_and_fg_brings_everything_back() {
+fn row_04_ctrl_z_stops_the_program_and_fg_brings_everything_back() {
     let mut terminal = game_in_shell();
     terminal.send("\x1a");
     look_and_come_back(&mut terminal);
@@ -127,7 +127,7 @@ fn a_child_with_a_thread_that_panics() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back_and_its_message_can_be_read() {
+fn row_02_a_panic_gives_the_terminal_back_and_its_message_can_be_read() {
     for child in ["a_child_that_panics", "a_child_with_a_thread_that_panics"] {
         let mut terminal = Program::child_test(&format!("pty::leaving::{child}")).env(CHILD, "1").start();
         terminal.ends_with(101);
@@ -140,14 +140,14 @@ fn a_panic_gives_the_terminal_back_and_its_message_can_be_read() {
 }
 
 #[test]
-fn the_program_ends_when_its_terminal_is_gone() {
+fn row_06_the_program_ends_when_its_terminal_is_gone() {
     let mut terminal = game();
     terminal.hang_up();
     assert_eq!(terminal.exit_code(), 129, "as SIGHUP ends it");
 }
 
 #[test]
-fn the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
+fn row_06_the_program_ends_when_its_terminal_is_gone_and_no_signal_says_so() {
     let mut terminal = Program::dhayam(GAME).without_control().start();
     terminal.wait_for("throw the dice");
     terminal.hang_up();
@@ -190,13 +190,13 @@ fn rests_for(seconds: u64) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn at_rest_the_program_sleeps() {
+fn row_07_at_rest_the_program_sleeps() {
     rests_for(2);
 }
 
 #[test]
 #[ignore = "takes ten seconds"]
 #[cfg(target_os = "linux")]
-fn at_rest_the_program_sleeps_for_ten_seconds() {
+fn row_07_at_rest_the_program_sleeps_for_ten_seconds() {
     rests_for(10);
 }

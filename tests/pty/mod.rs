@@ -76,7 +76,7 @@ fn keys_typed_before_the_screen_is_there_are_not_lost() {
 }
 
 #[test]
-fn the_mouse_is_taken_clicked_and_given_back() {
+fn row_05_the_mouse_is_taken_clicked_and_given_back() {
     let mut terminal = game();
     assert!(terminal.left_behind().contains(&"mouse reports"), "the mouse is the program's");
     terminal.press("\x1b[<0;56;12M\x1b[<0;56;12m");
@@ -116,7 +116,7 @@ fn ctrl_c_asks_and_a_second_one_leaves() {
 }
 
 #[test]
-fn a_window_of_any_size_draws_and_the_game_goes_on_when_it_fits() {
+fn row_08_a_window_of_any_size_draws_and_the_game_goes_on_when_it_fits() {
     let mut terminal = game();
     for (columns, rows) in [(20, 5), (1, 1), (500, 200), (8, 200), (200, 3)] {
         terminal.resize(columns, rows);
@@ -135,7 +135,7 @@ fn a_window_of_any_size_draws_and_the_game_goes_on_when_it_fits() {
 }
 
 #[test]
-fn pasted_text_plays_nothing_and_says_so() {
+fn row_20_pasted_text_plays_nothing_and_says_so() {
     let mut terminal = game();
     terminal.press("\x1b[200~q\ry \x1b[201~");
     let text = terminal.text();
@@ -158,7 +158,7 @@ fn text_pasted_at_a_seat_of_the_setup_screen_is_its_name() {
 }
 
 #[test]
-fn an_arrow_that_comes_in_pieces_does_no_harm() {
+fn row_19_an_arrow_that_comes_in_pieces_does_no_harm() {
     let mut terminal = game();
     terminal.send("\x1b");
     terminal.wait_for("Go on with the game");
