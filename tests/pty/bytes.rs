@@ -183,3 +183,15 @@ fn no_key_is_lost_when_many_come_or_the_window_changes_meanwhile() {
         terminal.wait_for(name);
     }
 }
+
+#[test]
+fn row_01_a_key_that_is_let_go_does_nothing_and_a_held_one_does_not_throw() {
+    let mut terminal = game();
+    let before = terminal.screen().contents();
+    // As the keyboard protocol of kitty says them: q let go, Space held, Space let go.
+    terminal.press("\x1b[113;1:3u\x1b[32;1:2u\x1b[32;1:3u");
+    assert!(!terminal.text().contains("Quit this game?"), "{before}");
+    assert!(terminal.text().contains("throw the dice"), "nothing was thrown:\n{}", terminal.text());
+    terminal.press("\x1b[32;1:1u");
+    assert!(!terminal.text().contains("Bala, throw the dice"), "pressed, it throws:\n{}", terminal.text());
+}

@@ -200,3 +200,20 @@ fn row_07_at_rest_the_program_sleeps() {
 fn row_07_at_rest_the_program_sleeps_for_ten_seconds() {
     rests_for(10);
 }
+
+#[test]
+fn row_05_on_leaving_all_reports_end_before_the_shell_is_back() {
+    let mut terminal = game();
+    terminal.press("q");
+    let before = terminal.sent().len();
+    terminal.send("y");
+    terminal.ends_with(0);
+    let last = terminal.sent().split_off(before);
+    let place = |sequence: &str| {
+        let at = last.windows(sequence.len()).position(|window| window == sequence.as_bytes());
+        at.unwrap_or_else(|| panic!("{sequence:?} is not among {:?}", String::from_utf8_lossy(&last)))
+    };
+    // Paste, mouse, cursor, screen; cooked mode comes last, or a late report would be echoed.
+    let order = ["\x1b[?2004l", "\x1b[?1006l", "\x1b[?1000l", "\x1b[?25h", "\x1b[?1049l"].map(place);
+    assert!(order.is_sorted(), "{order:?}");
+}
