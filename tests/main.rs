@@ -6,6 +6,8 @@ mod journeys;
 mod kit;
 mod layers;
 #[cfg(unix)]
+mod meddling;
+#[cfg(unix)]
 mod opening;
 mod perft;
 mod plain;

@@ -16,7 +16,7 @@ use crate::game::record::{Header, Line, Player, RecordedDice};
 use crate::players::arena::{Match, Played, Totals, share};
 use crate::players::{self, BOTS, BotRow};
 use crate::rules::{BySeat, Phase, Position, Seat, Seats};
-use crate::{store, text};
+use crate::{store, term, text};
 
 use super::options::{choose, house_rules};
 use super::refusal::given;
@@ -82,7 +82,7 @@ impl Sim {
             Err(sentence) => fail(&sentence, 2),
             // Before the first game, for that may be the last of an hour.
             Ok((sim, threads)) => match self.folder().map(store::make_folder) {
-                Some(Err(error)) => fail(&format!("--record: {error}."), 1),
+                Some(Err(error)) => fail(&format!("--record: {}.", term::why_not_saved(&error)), 1),
                 _ => self.play(&sim, threads),
             },
         }

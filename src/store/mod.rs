@@ -16,7 +16,7 @@ mod saver;
 mod settings;
 
 pub use found::{Saved, Unfinished, saved, unfinished};
-pub use saver::{Knows, ReopenError, SaveError, SaveTo, Saver, make_folder, save_whole};
+pub use saver::{Knows, ReopenError, SaveError, SaveFault, SaveTo, Saver, make_folder, save_whole};
 pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
 
 use std::fs::File;

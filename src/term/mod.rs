@@ -35,7 +35,7 @@ use input::Input;
 use screen::Screen;
 
 pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
-pub use keeper::{Keeper, why_not, word};
+pub use keeper::{Keeper, why_not, why_not_saved, word};
 pub use plain::{Plain, run_plain};
 pub use session::Session;
 

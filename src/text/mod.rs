@@ -7,13 +7,15 @@ mod brief;
 mod keys;
 mod notices;
 pub mod plain;
+mod quote;
 mod record;
 mod screen;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
-pub use notices::{notice, problem, question};
+pub use notices::{changed, gone, not_written, notice, problem, question};
+pub use quote::{path, quoted, spelled};
 pub use record::{record_fault, record_moves, record_summary, recorded_names};
 pub use screen::*;
 pub use table::{
