@@ -8,6 +8,8 @@ mod layers;
 #[cfg(unix)]
 mod meddling;
 #[cfg(unix)]
+mod named;
+#[cfg(unix)]
 mod opening;
 mod perft;
 mod plain;
@@ -20,5 +22,6 @@ mod saving;
 mod scenarios;
 mod screens;
 mod settings;
+mod shapes;
 mod shell;
 mod simulations;

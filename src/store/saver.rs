@@ -9,6 +9,7 @@ use crate::game::record::{Header, Line, Read, ReadError, read};
 
 use super::file_name::file_name;
 use super::locked::LockedFile;
+use super::must_be_file;
 
 /// Says whether a player of that name exists.
 pub type Knows = fn(&str) -> bool;
@@ -220,6 +221,7 @@ impl Saver {
     /// # Errors
     /// [`ReopenError`]; the file is left alone.
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
+        must_be_file(path).map_err(ReopenError::Io)?;
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
         let file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
         let read = read(BufReader::new(&file.0), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
@@ -264,5 +266,11 @@ pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
 /// # Errors
 /// What the system says.
 pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    create(&folder.join(name))?.write_all(text.as_bytes())
+    let path = folder.join(name);
+    let written = create(&path)?.write_all(text.as_bytes());
+    if written.is_err() {
+        // Ours since a moment ago: half a record is of use to nobody.
+        let _ = std::fs::remove_file(&path);
+    }
+    written
 }

@@ -72,7 +72,7 @@ pub fn why_not_saved(SaveError { path, fault }: &SaveError) -> String {
 
 /// A file as a word of a command line.
 pub fn word(file: &Path) -> String {
-    let file = file.display().to_string();
+    let file = text::path(file);
     if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file }
 }
 
