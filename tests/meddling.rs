@@ -78,6 +78,7 @@ fn a_record_that_another_program_made_longer_or_shorter_is_left_as_that_left_it(
 fn on_the_screen_a_game_whose_record_is_gone_is_not_called_saved() {
     let mut at = Program::dhayam("--names Anu,Bala --seed 7 --speed off").start();
     at.wait_for("throw the dice");
+    at.wait_until_drawn();
     at.press(" ");
     fs::remove_file(records(at.home.path()).remove(0)).expect("it is there");
     at.press("  ");
