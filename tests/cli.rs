@@ -33,7 +33,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 55] = [
+    let cases: [(&str, &[&str]); 63] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -85,6 +85,14 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--ascii=3", &["--ascii", "no value", "'3'"]),
         ("-p 2 rules", &["'dhayam rules'", "no flags", "--players"]),
         ("--ascii rules", &["'dhayam rules'", "no flags", "--ascii"]),
+        ("--no-mouse resume", &["--no-mouse comes after", "'dhayam resume --no-mouse'"]),
+        ("--speed fast resume", &["--speed comes after", "'dhayam resume --speed"]),
+        ("--no-mouse bogus", &["no command 'bogus'", "--help"]),
+        ("--ascii \u{1b}[31mred", &["no command '\\u{1b}[31mred'"]),
+        ("-- sim", &["'--'", "'sim'", "leave"]),
+        ("help bogus", &["no command 'bogus'", "--help"]),
+        ("sim --pawns 4 --rule pawns=5", &["dhayam: --pawns and --rule pawns", "once is enough"]),
+        ("sim --pawns 9", &["dhayam: --pawns takes", "'9'"]),
         ("rules -p 2", &["'-p'", "--help"]),
         ("rules extra", &["'extra'", "--help"]),
         ("show one two", &["'two'", "too many", "dhayam show <FILE>"]),
@@ -239,6 +247,8 @@ fn the_help_is_in_sentences_and_names_every_flag() {
     let wide = text.lines().find(|line| line.chars().count() > 80);
     assert_eq!(wide, None, "a line wider than a terminal");
     assert!(help(&["rules", "--help"]).contains("Prints the rules"), "a command has help too");
+    assert_eq!(help(&["help"]), text, "who asks by a word is answered");
+    assert_eq!(help(&["help", "sim"]), help(&["sim", "--help"]));
 }
 
 #[test]

@@ -6,6 +6,10 @@ mod journeys;
 mod kit;
 mod layers;
 #[cfg(unix)]
+mod meddling;
+#[cfg(unix)]
+mod named;
+#[cfg(unix)]
 mod opening;
 mod perft;
 mod plain;
@@ -18,6 +22,7 @@ mod saving;
 mod scenarios;
 mod screens;
 mod settings;
+mod shapes;
 mod shell;
 mod simulations;
 mod themes;

@@ -164,20 +164,6 @@ fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
 }
 
 #[test]
-fn a_line_that_is_no_json_is_told_without_a_place_that_is_not_the_files() {
-    let home = folder();
-    let path = home.path().join("game.dhayam");
-    let header = fifty_actions().split_inclusive(|&b| b == b'\n').next().map(<[u8]>::to_vec);
-    let header = header.expect("a record has a header");
-    for (text, line) in [(&b"what is this\n"[..], 1), (&[&header[..], b"{\"fly\":1}\n"].concat(), 2)] {
-        fs::write(&path, text).expect("a new home can be written");
-        let said = printed(&dhayam(home.path(), &["check", &path.to_string_lossy()]));
-        assert!(said.starts_with(&format!("{}:{line}: ", path.display())), "{said}");
-        assert!(!said.contains("column"), "{said}");
-    }
-}
-
-#[test]
 fn a_mark_of_utf_8_before_the_header_stands_in_the_way_of_nothing() {
     let home = folder();
     let path = home.path().join("game.dhayam");

@@ -38,6 +38,48 @@ fn settings_that_are_wrong_are_complained_of_by_line_and_left_alone() {
 }
 
 #[test]
+fn what_is_wrong_with_settings_is_quoted_short_and_steers_no_terminal() {
+    let home = folder();
+    let file = home.path().join(".config/dhayam/settings.toml");
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a new home can be written");
+    let text = r#"theme = ["mono"]
+speed = 1.5
+"\u001b[31mkey" = 1
+bell = { on = true }
+mouse = 2026-11-30
+[names]
+red = "LONG"
+green = "a\u001b[1mb"
+"\u202e" = "x"
+[keys]
+undo = "LONG"
+log = [["l"]]
+"#;
+    fs::write(&file, text.replace("LONG", &"x".repeat(100))).expect("it can be written");
+    let out = printed(&dhayam(home.path(), &["settings"]));
+    assert_eq!(out.chars().find(|c| c.is_control() && *c != '\n'), None, "{out:?}");
+    let long = format!("'{}...'", "x".repeat(40));
+    for words in [
+        "line 1: theme cannot be a list;",
+        "line 2: speed cannot be a fraction;",
+        r"line 3: there is no setting '\u{1b}[31mkey';",
+        "line 4: bell cannot be a table;",
+        "line 5: mouse cannot be a date;",
+        &format!("line 7: the name {long} has 100 letters;"),
+        r"line 8: the name 'a\u{1b}[1mb' has the control character",
+        r"line 9: there is no setting 'names.\u{202e}';",
+        &format!("line 11: undo cannot have {long} for a key;"),
+        "line 12: log cannot have a list for a key;",
+    ] {
+        assert!(out.contains(words), "{words} is not in\n{out}");
+    }
+    fs::write(&file, "\"\\u001b[31m\" = 1\n\"\\u001b[31m\" = 2\n").expect("it can be written");
+    let out = printed(&dhayam(home.path(), &["settings"]));
+    assert!(out.contains("this is not TOML"), "{out}");
+    assert_eq!(out.chars().find(|c| c.is_control() && *c != '\n'), None, "{out:?}");
+}
+
+#[test]
 fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
     let home = folder();
     let file = home.path().join("settings.toml");

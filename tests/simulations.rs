@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use dhayam::game::record::{self, Line};
 use dhayam::players;
 
-use crate::kit::run::{dhayam, folder, printed};
+use crate::kit::run::{at_home, dhayam, folder, printed};
 
 #[test]
 fn every_simulated_game_reads_back_with_the_throws_of_its_seed() {
@@ -67,6 +67,23 @@ fn a_simulation_that_could_not_write_its_records_is_refused_before_it_plays() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains(&games) && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_simulation_whose_records_grow_too_long_for_the_disk_ends_with_a_sentence_and_leaves_no_half_of_one() {
+    let home = folder();
+    let games = home.path().join("games");
+    // The shell lets files grow to 512 bytes, or 1024: no record of a game is so short.
+    let mut shell = Command::new("sh");
+    at_home(&mut shell, home.path());
+    shell.args(["-c", r#"ulimit -f 1; exec "$@""#, "sh", env!("CARGO_BIN_EXE_dhayam"), "sim"]);
+    let output = shell.args(["--games", "5", "--record"]).arg(&games).output().expect("there is a shell");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot be written into") && said.lines().count() == 1, "{said}");
+    assert!(said.contains(&*games.to_string_lossy()), "{said}");
+    assert_eq!(fs::read_dir(&games).expect("the folder was made").count(), 0, "half a record is left");
 }
 
 #[test]

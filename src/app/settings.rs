@@ -106,13 +106,22 @@ pub enum Wrong {
     /// There is no setting of that name among those.
     Key(String, Vec<&'static str>),
     /// The setting cannot have that value, only one of those.
-    Value(&'static str, String, Vec<&'static str>),
+    Value(&'static str, Given, Vec<&'static str>),
     /// That is no key; the command it was given for.
-    NoSuchKey(&'static str, String),
+    NoSuchKey(&'static str, Given),
     /// The command cannot have that key.
     Clash(&'static str, KeyClash),
     /// What is given for that name is no name.
     Name(String, BadName),
+}
+
+/// What stands where a setting's value should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A word, a number, true or false.
+    Word(String),
+    /// Something that is no word: what TOML calls it.
+    Kind(&'static str),
 }
 
 impl Speed {

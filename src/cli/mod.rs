@@ -9,18 +9,20 @@ mod refusal;
 mod shell;
 mod sim;
 
+use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::text;
+use crate::{store, text};
 
 use options::{Command, Options};
 
 /// Runs the program with the arguments it was given.
 pub fn main() -> ExitCode {
-    let options = match Options::try_parse() {
+    store::keep_to_limits();
+    let options = match Options::try_parse_from(asked(std::env::args_os().collect())) {
         Ok(options) => options,
         // Help and the version are no errors.
         Err(asked) if !asked.use_stderr() => return print(&asked.to_string()),
@@ -39,6 +41,15 @@ pub fn main() -> ExitCode {
         Some(Command::Replay { file, look }) => play::replay(file, look),
         None => play::new_game(&options),
     }
+}
+
+/// The arguments, with those who ask for help by a word understood: `help sim` is `sim --help`.
+fn asked(mut args: Vec<OsString>) -> Vec<OsString> {
+    if args.get(1).is_some_and(|word| word == "help") {
+        args.remove(1);
+        args.push("--help".into());
+    }
+    args
 }
 
 fn fail(sentence: &str, code: u8) -> ExitCode {

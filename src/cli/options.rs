@@ -10,9 +10,8 @@ use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::game::Seed;
 use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat, Seats};
 use crate::store::Stored;
+use crate::text::quoted;
 use crate::{term, text};
-
-use super::refusal::given;
 
 /// Dhayam (Thayam, Dayakattai), the old Tamil race game,
 /// for two to four friends at one keyboard.
@@ -158,7 +157,7 @@ pub enum Command {
     /// Goes on with a saved game: a named one, or the last unfinished.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Resume {
-        /// The record of the game.
+        /// The record of the game; by its name alone if 'dhayam games' lists it.
         #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: Option<String>,
         #[command(flatten)]
@@ -167,7 +166,7 @@ pub enum Command {
     /// Shows a recorded game step by step, as it was played.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Replay {
-        /// The record of the game.
+        /// The record of the game; by its name alone if 'dhayam games' lists it.
         #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: String,
         #[command(flatten)]
@@ -179,14 +178,14 @@ pub enum Command {
     /// Plays records again by the rules, and names the first wrong line.
     #[command(verbatim_doc_comment)]
     Check {
-        /// The records; '-' reads one from the input.
+        /// The records, as for 'dhayam resume'; '-' reads one from the input.
         #[arg(required = true, value_name = "FILE", verbatim_doc_comment)]
         files: Vec<String>,
     },
     /// Prints a recorded game as a numbered list of moves.
     #[command(verbatim_doc_comment)]
     Show {
-        /// The record; '-' reads it from the input.
+        /// The record, as for 'dhayam resume'; '-' reads it from the input.
         #[arg(value_name = "FILE", verbatim_doc_comment)]
         file: String,
     },
@@ -242,26 +241,26 @@ pub(super) fn choose<T: Copy>(
         return Ok(Some(choice));
     }
     let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
-    Err(format!("{flag} takes {}, not {}.", text::or(&names), given(value)))
+    Err(format!("{flag} takes {}, not {}.", text::or(&names), quoted(value)))
 }
 
-/// The house rules that a preset, single rules and a number of pawns add up to.
+/// The house rules that a preset, single rules and a number of pawns, given by that flag, add up to.
 pub(super) fn house_rules(
     preset: Option<&str>,
     single: &[String],
-    pawns: Option<&str>,
+    (flag, pawns): (&str, Option<&str>),
 ) -> Result<Rules, String> {
     let mut rules = choose("--rules", preset, &Rules::PRESETS)?.unwrap_or_default();
     for setting in single {
         let Some((key, value)) = setting.split_once('=') else {
-            return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", given(setting)));
+            return Err(format!("--rule takes KEY=VALUE, such as entry=open, not {}.", quoted(setting)));
         };
         let Ok(rule) = HouseRule::find(key) else {
             let keys = HOUSE_RULES.iter().map(|rule| rule.key).collect::<Vec<_>>();
-            return Err(format!("--rule takes a value for {}, not for {}.", text::or(&keys), given(key)));
+            return Err(format!("--rule takes a value for {}, not for {}.", text::or(&keys), quoted(key)));
         };
         rule.set(&mut rules, value)
-            .map_err(|_| format!("--rule {key} takes {}, not {}.", text::or(rule.values), given(value)))?;
+            .map_err(|_| format!("--rule {key} takes {}, not {}.", text::or(rule.values), quoted(value)))?;
     }
     let key = |setting: &String| setting.split('=').next().unwrap_or_default().to_owned();
     let mut keys: Vec<String> = single.iter().map(key).collect();
@@ -270,9 +269,9 @@ pub(super) fn house_rules(
         return Err(format!("--rule sets {twice} twice; once is enough."));
     }
     let numbers = [("4", 4), ("5", 5), ("6", 6)];
-    if let Some(pawns) = choose("-n (--pawns)", pawns, &numbers)? {
+    if let Some(pawns) = choose(flag, pawns, &numbers)? {
         if keys.iter().any(|key| key == "pawns") {
-            return Err("-n (--pawns) and --rule pawns=.. both set the pawns; once is enough.".to_owned());
+            return Err(format!("{flag} and --rule pawns=.. both set the pawns; once is enough."));
         }
         rules.pawns = pawns;
     }
@@ -290,21 +289,21 @@ impl Options {
         let names = self.names()?;
         let order = self.taken_seats(players, names.as_deref())?;
         let seats: Seats = order.iter().copied().collect();
-        let rules = house_rules(self.rules.as_deref(), &self.rule, self.pawns.as_deref())?;
+        let rules = house_rules(self.rules.as_deref(), &self.rule, ("-n (--pawns)", self.pawns.as_deref()))?;
         let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
         for (seat, name) in order.into_iter().zip(names.into_iter().flatten()) {
             arrangement.names[seat] = Some(name);
         }
         arrangement.first = self.who_begins(seats)?;
         if let (Some(list), Some(Problem::SameName(..))) = (&self.names, arrangement.problem()) {
-            return Err(format!("--names {}: each player needs a name of one's own.", given(list)));
+            return Err(format!("--names {}: each player needs a name of one's own.", quoted(list)));
         }
         let dice = [("program", ThrownBy::Program), ("hand", ThrownBy::Hand)];
         arrangement.dice = choose("--dice", self.dice.as_deref(), &dice)?.unwrap_or_default();
         let seed = match &self.seed {
             None => None,
             Some(number) => Some(number.parse::<Seed>().map_err(|_| {
-                format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(number))
+                format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, quoted(number))
             })?),
         };
         if seed.is_some() && arrangement.dice == ThrownBy::Hand {
@@ -337,10 +336,10 @@ impl Options {
         let Some(list) = &self.names else { return Ok(None) };
         let names: Vec<&str> = list.split(',').collect();
         if names.len() > 4 {
-            return Err(format!("--names takes 2 to 4 names, not {}: {}.", names.len(), given(list)));
+            return Err(format!("--names takes 2 to 4 names, not {}: {}.", names.len(), quoted(list)));
         }
         let name = |name: &&str| {
-            Name::new(name).map_err(|bad| format!("--names: {} {}.", given(name), text::bad_name(bad)))
+            Name::new(name).map_err(|bad| format!("--names: {} {}.", quoted(name), text::bad_name(bad)))
         };
         names.iter().map(name).collect::<Result<_, _>>().map(Some)
     }
@@ -376,16 +375,16 @@ impl Options {
         for word in list.split(',') {
             let seat = word
                 .parse::<Seat>()
-                .map_err(|_| format!("--seats takes red, green, yellow and blue, not {}.", given(word)))?;
+                .map_err(|_| format!("--seats takes red, green, yellow and blue, not {}.", quoted(word)))?;
             if seats.contains(&seat) {
-                return Err(format!("--seats names {seat} twice: {}.", given(list)));
+                return Err(format!("--seats names {seat} twice: {}.", quoted(list)));
             }
             seats.push(seat);
         }
         let arrangement = Arrangement { seats: seats.iter().copied().collect(), ..Arrangement::default() };
         match arrangement.problem() {
             None => Ok(seats),
-            Some(problem) => Err(format!("--seats {}: {}", given(list), text::problem(problem))),
+            Some(problem) => Err(format!("--seats {}: {}", quoted(list), text::problem(problem))),
         }
     }
 

@@ -28,7 +28,7 @@ fn stored() -> (Stored, Option<String>) {
         }
         Err(error) => {
             let complaint =
-                format!("{} cannot be read, so no settings are in force: {error}", file.display());
+                format!("{} cannot be read, so no settings are in force: {error}", text::path(&file));
             (Stored::default(), Some(complaint))
         }
     }
@@ -40,7 +40,7 @@ fn complaint(file: &Path, stored: &Stored) -> Option<String> {
         0 => String::new(),
         n => format!(" ({} in all: 'dhayam settings' lists them)", n + 1),
     };
-    Some(format!("{}, {}{others}", file.display(), text::complaint(first)))
+    Some(format!("{}, {}{others}", text::path(file), text::complaint(first)))
 }
 
 /// Prints where the settings are, what is wrong with them, and those in force.
@@ -50,9 +50,9 @@ pub fn settings() -> ExitCode {
     };
     let stored = match store::load_settings(&file) {
         Ok(stored) => stored,
-        Err(error) => return fail(&format!("{} cannot be read: {error}.", file.display()), 1),
+        Err(error) => return fail(&format!("{} cannot be read: {error}.", text::path(&file)), 1),
     };
-    print(&in_force(&file.display().to_string(), &stored))
+    print(&in_force(&text::path(&file), &stored))
 }
 
 /// The settings as a file that would bring them about.
@@ -104,7 +104,8 @@ pub fn new_game(options: &Options) -> ExitCode {
     let to = match play.save {
         Save::No => SaveTo::Nowhere,
         Save::File(path) if path.exists() => {
-            let sentence = format!("--save {}: the file is there already; name a new one.", path.display());
+            let file = text::path(&path);
+            let sentence = format!("--save {file}: the file is there already; name a new one.");
             return fail(&sentence, 2);
         }
         Save::File(path) => SaveTo::File(path),
@@ -148,11 +149,11 @@ pub fn new_game(options: &Options) -> ExitCode {
 fn last_unfinished(folder: &Path) -> Result<PathBuf, String> {
     let games = store::unfinished(folder, players::exists);
     match games.map(|mut games| games.next()) {
-        Err(error) => Err(format!("the folder {} cannot be read: {error}.", folder.display())),
-        Ok(None) => Err(format!("there is no unfinished game in {}.", folder.display())),
+        Err(error) => Err(format!("the folder {} cannot be read: {error}.", text::path(folder))),
+        Ok(None) => Err(format!("there is no unfinished game in {}.", text::path(folder))),
         Ok(Some(game)) if game.open_elsewhere => Err(format!(
             "another program has the last unfinished game open, {}; 'dhayam resume FILE' goes on with another.",
-            game.path.display()
+            text::path(&game.path)
         )),
         Ok(Some(game)) => Ok(game.path),
     }
@@ -167,7 +168,7 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     };
     let folder = store::records_folder();
     let path = match (file, &folder) {
-        (Some(file), _) => PathBuf::from(file),
+        (Some(file), _) => records::found(file),
         (None, Some(folder)) => match last_unfinished(folder) {
             Ok(path) => path,
             Err(sentence) => return fail(&sentence, 1),
@@ -178,17 +179,17 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     let read = match keeper.saver.reopen(&path) {
         Ok(read) => read,
         Err(store::ReopenError::Broken(error)) => {
-            return fail(&records::told(&path.to_string_lossy(), &error), 1);
+            return fail(&records::told(&path, &error), 1);
         }
         Err(error) => {
             return fail(
-                &format!("{} cannot be gone on with: {}.", path.display(), term::why_not(&error)),
+                &format!("{} cannot be gone on with: {}.", text::path(&path), term::why_not(&error)),
                 1,
             );
         }
     };
     if read.game.position().king().is_some() {
-        let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", path.display());
+        let sentence = format!("the game in {} is over; 'dhayam replay' shows it.", text::path(&path));
         return fail(&sentence, 1);
     }
     let plain = match plain_or_refused(look) {
@@ -211,9 +212,10 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
-    let read = match records::open_and_read(file) {
+    let path = records::found(file);
+    let read = match records::read_file(&path) {
         Ok(read) => read,
-        Err(error) => return fail(&records::told(file, &error), 1),
+        Err(error) => return fail(&records::told(&path, &error), 1),
     };
     let plain = match plain_or_refused(look) {
         Ok(plain) => plain,

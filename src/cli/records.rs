@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::io::{self, BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::game::record::{Fault, Read, ReadError, read};
@@ -10,22 +10,46 @@ use crate::{players, store, text};
 
 use super::{fail, print};
 
-/// Reads a record from a file, or from the input for `-`.
-pub fn open_and_read(name: &str) -> Result<Read, ReadError> {
+/// What the system says of a file that cannot be opened.
+fn not_opened(error: &io::Error) -> ReadError {
+    ReadError { line: 0, fault: Fault::Io(error.to_string()) }
+}
+
+/// Reads a record from a file or a pipe, or from the input for `-`.
+fn read_from(name: &str) -> Result<Read, ReadError> {
     let input: Box<dyn BufRead> = if name == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {
-        let no_file = |error: io::Error| ReadError { line: 0, fault: Fault::Io(error.to_string()) };
-        Box::new(store::open(Path::new(name)).map_err(no_file)?)
+        Box::new(store::open(&found(name)).map_err(|error| not_opened(&error))?)
     };
     read(input, &players::exists, |_| ())
 }
 
+/// Reads a record from a file.
+pub fn read_file(path: &Path) -> Result<Read, ReadError> {
+    let file = store::must_be_file(path).and_then(|()| store::open(path));
+    read(file.map_err(|error| not_opened(&error))?, &players::exists, |_| ())
+}
+
+/// The record that somebody names: by its path, or by its mere name as `dhayam games` lists it, from wherever
+/// the program is started.
+pub fn found(name: &str) -> PathBuf {
+    let here = PathBuf::from(name);
+    let bare = here.file_name() == Some(here.as_os_str());
+    if !bare || here.symlink_metadata().is_ok() {
+        return here;
+    }
+    let listed = store::records_folder().map(|folder| folder.join(name));
+    listed.filter(|path| path.is_file()).unwrap_or(here)
+}
+
 /// `FILE:LINE: what is wrong (rule)`.
-pub fn told(name: &str, error: &ReadError) -> String {
-    match error.line {
-        0 => format!("{name}: {}", text::record_fault(&error.fault)),
-        line => format!("{name}:{line}: {}", text::record_fault(&error.fault)),
+pub fn told(name: &Path, error: &ReadError) -> String {
+    let (name, what) = (text::path(name), text::record_fault(&error.fault));
+    match (error.line, &error.fault) {
+        // What cannot be read has no lines.
+        (0, _) | (_, Fault::Io(_)) => format!("{name}: {what}"),
+        (line, _) => format!("{name}:{line}: {what}"),
     }
 }
 
@@ -36,11 +60,12 @@ pub fn check(files: &[String]) -> ExitCode {
     }
     let mut broken = false;
     for name in files {
-        let line = match open_and_read(name) {
-            Ok(read) => format!("{name}: {}\n", text::record_summary(&read)),
+        let path = Path::new(name);
+        let line = match read_from(name) {
+            Ok(read) => format!("{}: {}\n", text::path(path), text::record_summary(&read)),
             Err(error) => {
                 broken = true;
-                told(name, &error) + "\n"
+                told(path, &error) + "\n"
             }
         };
         let printed = print(&line);
@@ -53,13 +78,13 @@ pub fn check(files: &[String]) -> ExitCode {
 
 /// The game as a list of moves. Of a broken record nothing is shown but what is wrong.
 pub fn show(name: &str) -> ExitCode {
-    match open_and_read(name) {
+    match read_from(name) {
         Ok(read) => {
             let mut out = text::record_moves(&read.header, read.game.log()).join("\n");
             let _ = write!(out, "\n\n{}\n", text::record_summary(&read));
             print(&out)
         }
-        Err(error) => fail(&told(name, &error), 1),
+        Err(error) => fail(&told(Path::new(name), &error), 1),
     }
 }
 
@@ -70,22 +95,24 @@ pub fn games() -> ExitCode {
     };
     let saved = match store::saved(&folder, players::exists) {
         Ok(saved) => saved,
-        Err(error) => return fail(&format!("the folder {} cannot be read: {error}.", folder.display()), 1),
+        Err(error) => {
+            return fail(&format!("the folder {} cannot be read: {error}.", text::path(&folder)), 1);
+        }
     };
     if saved.is_empty() {
-        return print(&format!("No games are saved in {}.\n", folder.display()));
+        return print(&format!("No games are saved in {}.\n", text::path(&folder)));
     }
-    let mut out = format!("{}\n", folder.display());
+    let mut out = format!("{}\n", text::path(&folder));
     for game in &saved {
-        let name = game.path.file_name().unwrap_or_default().to_string_lossy();
+        let name = Path::new(game.path.file_name().unwrap_or_default());
         let line = match &game.read {
             Ok(read) => {
                 let names = text::recorded_names(&read.header);
                 let players: Vec<&str> =
                     read.header.seats().iter().map(|seat| names[seat].as_str()).collect();
-                format!("{name}: {}: {}", text::and(&players), text::record_summary(read))
+                format!("{}: {}: {}", text::path(name), text::and(&players), text::record_summary(read))
             }
-            Err(error) => told(&name, error),
+            Err(error) => told(name, error),
         };
         let _ = writeln!(out, "{line}");
     }

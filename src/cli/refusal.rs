@@ -1,34 +1,34 @@
 //! One sentence for whatever is wrong with a command line, in place of the parser's paragraphs.
 
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Error};
 
-/// A word of the command line as shown in a sentence: cut, and without what would not print.
-pub fn given(word: &str) -> String {
-    let printed: String = word.chars().flat_map(shown).collect();
-    let cut = crate::ui::cut(&printed, 40);
-    match cut.strip_suffix('…').filter(|_| cut != printed) {
-        // Nobody has asked yet whether that sign can be shown.
-        Some(cut) => format!("'{cut}...'"),
-        None => format!("'{cut}'"),
-    }
-}
+use crate::text::{quoted, spelled};
 
-/// A character as it is, vowel signs and all; what does not print or turns the text about, by its code.
-fn shown(c: char) -> Vec<char> {
-    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    match c {
-        '\n' | '\r' | '\t' => c.escape_default().collect(),
-        _ if c.is_control() || turns => c.escape_unicode().collect(),
-        _ => vec![c],
-    }
-}
+use super::options::Options;
 
-/// How a command is used, as in `dhayam show <FILE>`.
+/// How a command is used, as in `dhayam show <FILE>`; nothing where there are several ways.
 fn usage(error: &Error) -> Option<String> {
     let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return None };
-    usage.to_string().strip_prefix("Usage: ").map(|usage| usage.trim().to_owned())
+    let usage = usage.to_string();
+    usage.strip_prefix("Usage: ").map(str::trim).filter(|usage| usage.lines().count() == 1).map(str::to_owned)
 }
+
+/// Where a command stands behind a flag that belongs to another, or a word that is no command does.
+fn misplaced(word: &str, flag: &str) -> String {
+    let name = flag.split(' ').next().unwrap_or_default();
+    let takes = |arg: &clap::Arg| arg.get_long().is_some_and(|long| name.strip_prefix("--") == Some(long));
+    match Options::command().find_subcommand(word) {
+        None => format!("there is no command {}; {HELP}.", quoted(word)),
+        Some(command) if command.get_arguments().any(takes) => {
+            format!("{name} comes after the command, as in 'dhayam {word} {flag}'.")
+        }
+        Some(_) => format!("'dhayam {word}' takes no flags in front of it, and {name} was given."),
+    }
+}
+
+/// Where all that can be given is told.
+const HELP: &str = "'dhayam --help' names all that can be given";
 
 /// What is wrong, what was given, and what is allowed.
 pub fn sentence(error: &Error) -> String {
@@ -43,23 +43,26 @@ pub fn sentence(error: &Error) -> String {
     let value = word(ContextKind::InvalidValue).unwrap_or_default();
     let meant = word(ContextKind::SuggestedArg).or_else(|| word(ContextKind::SuggestedSubcommand));
     let or_meant = meant.map_or(String::new(), |meant| format!("; did you mean '{meant}'?"));
-    let help = "'dhayam --help' names all that can be given";
     match error.kind() {
         ErrorKind::UnknownArgument => {
             let word = arg.unwrap_or_default();
-            let arg = given(&word);
-            if let Some(usage) = usage(error).filter(|_| !word.starts_with('-')) {
-                format!("{arg} is a word too many for '{usage}'; {help}.")
+            let arg = quoted(&word);
+            if !word.starts_with('-') {
+                match usage(error) {
+                    Some(usage) => format!("{arg} is a word too many for '{usage}'; {HELP}."),
+                    // Without it every word is taken for a command.
+                    None => format!("nothing can follow '--' here, and {arg} does: leave the '--' out."),
+                }
             } else if or_meant.is_empty() {
-                format!("{arg} cannot be given here; {help}.")
+                format!("{arg} cannot be given here; {HELP}.")
             } else {
                 format!("there is no {arg}{or_meant}")
             }
         }
         ErrorKind::InvalidSubcommand => {
-            let command = given(&word(ContextKind::InvalidSubcommand).unwrap_or_default());
+            let command = quoted(&word(ContextKind::InvalidSubcommand).unwrap_or_default());
             if or_meant.is_empty() {
-                format!("there is no command {command}; {help}.")
+                format!("there is no command {command}; {HELP}.")
             } else {
                 format!("there is no command {command}{or_meant}")
             }
@@ -67,27 +70,19 @@ pub fn sentence(error: &Error) -> String {
         ErrorKind::InvalidValue if value.is_empty() => {
             format!("{flag} needs a value, as in '{}'.", arg.unwrap_or_default())
         }
-        ErrorKind::TooManyValues => format!("{flag} takes no value, not even {}.", given(&value)),
+        ErrorKind::TooManyValues => format!("{flag} takes no value, not even {}.", quoted(&value)),
         ErrorKind::ArgumentConflict => match word(ContextKind::InvalidSubcommand) {
-            Some(command) => {
-                let with = word(ContextKind::PriorArg).unwrap_or_default();
-                let with = with.split(' ').next().unwrap_or_default().to_owned();
-                format!("'dhayam {command}' takes no flags in front of it, and {with} was given.")
-            }
+            Some(command) => misplaced(&command, &word(ContextKind::PriorArg).unwrap_or_default()),
             None => format!("{flag} is given twice; once is enough."),
         },
         ErrorKind::MissingRequiredArgument => {
             let missing = arg.unwrap_or_default().replace(['<', '>', '.'], "");
-            let usage = match error.get(ContextKind::Usage) {
-                Some(ContextValue::StyledStr(usage)) => usage.to_string(),
-                _ => String::new(),
-            };
-            format!("{missing} is missing, as in '{}'.", usage.trim_start_matches("Usage: ").trim())
+            format!("{missing} is missing, as in '{}'.", usage(error).unwrap_or_default())
         }
         ErrorKind::InvalidUtf8 => "a word of the command line is not UTF-8 text.".to_owned(),
         _ => {
             let first = error.to_string().lines().next().unwrap_or_default().to_owned();
-            format!("{}; {help}.", first.trim_start_matches("error: "))
+            format!("{}; {HELP}.", spelled(first.trim_start_matches("error: "), 80))
         }
     }
 }

@@ -16,10 +16,10 @@ use crate::game::record::{Header, Line, Player, RecordedDice};
 use crate::players::arena::{Match, Played, Totals, share};
 use crate::players::{self, BOTS, BotRow};
 use crate::rules::{BySeat, Phase, Position, Seat, Seats};
-use crate::{store, text};
+use crate::text::quoted;
+use crate::{store, term, text};
 
 use super::options::{choose, house_rules};
-use super::refusal::given;
 use super::{fail, print};
 
 /// The flags of `sim`.
@@ -72,7 +72,7 @@ pub struct Sim {
 /// A whole number of at least 1.
 fn number(flag: &str, value: &str) -> Result<u64, String> {
     let number = value.parse().ok().filter(|&n: &u64| n > 0);
-    number.ok_or_else(|| format!("{flag} takes a whole number from 1, not {}.", given(value)))
+    number.ok_or_else(|| format!("{flag} takes a whole number from 1, not {}.", quoted(value)))
 }
 
 impl Sim {
@@ -82,7 +82,7 @@ impl Sim {
             Err(sentence) => fail(&sentence, 2),
             // Before the first game, for that may be the last of an hour.
             Ok((sim, threads)) => match self.folder().map(store::make_folder) {
-                Some(Err(error)) => fail(&format!("--record: {error}."), 1),
+                Some(Err(error)) => fail(&format!("--record: {}.", term::why_not_saved(&error)), 1),
                 _ => self.play(&sim, threads),
             },
         }
@@ -97,7 +97,7 @@ impl Sim {
         let (seats, bots) = self.bots()?;
         let seed = match &self.seed {
             Some(digits) => digits.parse::<Seed>().map_err(|_| {
-                format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, given(digits))
+                format!("--seed takes a number from 0 to {}, not {}.", u64::MAX, quoted(digits))
             })?,
             None => Seed::from_system()
                 .map_err(|error| format!("the operating system gives no random numbers: {error}."))?,
@@ -106,7 +106,7 @@ impl Sim {
             Some(threads) => number("--threads", threads)?.min(1024) as usize,
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
-        let rules = house_rules(self.rules.as_deref(), &self.rule, self.pawns.as_deref())?;
+        let rules = house_rules(self.rules.as_deref(), &self.rule, ("--pawns", self.pawns.as_deref()))?;
         Ok((Match { rules, seats, bots, seed, games: number("--games", &self.games)? }, threads))
     }
 
@@ -124,7 +124,7 @@ impl Sim {
             return Err(format!(
                 "--players takes 2, 3 or 4, or as many of these bots: {}; not {}.",
                 text::and(&known),
-                given(&self.players)
+                quoted(&self.players)
             ));
         };
         let mut bots = BySeat([&BOTS[0]; 4]);
@@ -156,8 +156,10 @@ impl Sim {
             let name = format!("sim-{}-{n:07}.dhayam", sim.seed);
             if let Err(error) = store::save_whole(folder, &name, &record(sim, n, played)) {
                 stop.store(true, Ordering::Relaxed);
-                *trouble.lock().unwrap_or_else(std::sync::PoisonError::into_inner) =
-                    Some(format!("the record {name} cannot be written into {}: {error}.", folder.display()));
+                *trouble.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(format!(
+                    "the record {name} cannot be written into {}: {error}.",
+                    text::path(folder)
+                ));
             }
         };
         let began = Instant::now();

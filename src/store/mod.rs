@@ -16,7 +16,7 @@ mod saver;
 mod settings;
 
 pub use found::{Saved, Unfinished, saved, unfinished};
-pub use saver::{Knows, ReopenError, SaveError, SaveTo, Saver, make_folder, save_whole};
+pub use saver::{Knows, ReopenError, SaveError, SaveFault, SaveTo, Saver, make_folder, save_whole};
 pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
 
 use std::fs::File;
@@ -25,12 +25,35 @@ use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 
-/// Opens a file to be read.
+/// Opens a file to be read, or whatever else can be read like one.
 ///
 /// # Errors
-/// What the system says.
+/// What the system says, or that it is a folder: the system says so only when it is read.
 pub fn open(path: &Path) -> io::Result<BufReader<File>> {
-    File::open(path).map(BufReader::new)
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::other("it is a folder"));
+    }
+    Ok(BufReader::new(file))
+}
+
+/// Sees to it that what is there is a file. A pipe would be waited for, it may be for ever.
+///
+/// # Errors
+/// What the system says, or that it is none.
+pub fn must_be_file(path: &Path) -> io::Result<()> {
+    if path.metadata()?.is_file() { Ok(()) } else { Err(io::Error::other("it is not a file")) }
+}
+
+/// Makes a file that may not grow any more an error for who writes it, as a full disk is one: by itself the
+/// system would end the program.
+pub fn keep_to_limits() {
+    #[cfg(unix)]
+    {
+        let seen = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        // Where that cannot be, all is as without it.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
+    }
 }
 
 /// The folder of the records: `dhayam` in the user's state folder, by the rules of XDG; `None` where the user

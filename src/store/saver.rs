@@ -1,6 +1,5 @@
 //! Writing the record of a game, a line an action, and going on with one written before.
 
-use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -10,6 +9,7 @@ use crate::game::record::{Header, Line, Read, ReadError, read};
 
 use super::file_name::file_name;
 use super::locked::LockedFile;
+use super::must_be_file;
 
 /// Says whether a player of that name exists.
 pub type Knows = fn(&str) -> bool;
@@ -44,8 +44,11 @@ pub struct Saver {
 struct Open {
     file: LockedFile,
     path: PathBuf,
-    /// The end of the last whole line, if something unfinished stands behind it.
-    cut_to: Option<u64>,
+    /// The end of the last whole line: where the next one goes.
+    end: u64,
+    /// How long the file is, if nobody else has changed it: more where something unfinished stands behind
+    /// the last whole line.
+    length: u64,
 }
 
 /// Why a record cannot be gone on with.
@@ -64,28 +67,65 @@ pub enum ReopenError {
 pub struct SaveError {
     /// The file or the folder that cannot be written.
     pub path: PathBuf,
-    /// What the system says.
-    pub error: io::Error,
+    /// What is wrong with it.
+    pub fault: SaveFault,
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cannot be written: {}", self.path.display(), self.error)
+/// What is wrong with a file that is to be written.
+#[derive(Debug)]
+pub enum SaveFault {
+    /// It cannot be written; what the system says.
+    Io(io::Error),
+    /// It is no longer where it was: what is written would be lost, or found by nobody.
+    Gone,
+    /// Another program has made it longer or shorter: what is written would stand in the middle of something.
+    Changed,
+}
+
+impl From<io::Error> for SaveFault {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
     }
 }
-
-impl std::error::Error for SaveError {}
 
 impl Open {
-    fn write(&mut self, text: &str) -> io::Result<()> {
-        let file = &mut self.file.0;
-        if let Some(end) = self.cut_to.take() {
-            file.set_len(end)?;
-            file.seek(SeekFrom::End(0))?;
+    fn write(&mut self, text: &str) -> Result<(), SaveFault> {
+        if !is_at(&self.file.0, &self.path)? {
+            return Err(SaveFault::Gone);
         }
+        let file = &mut self.file.0;
+        if file.metadata()?.len() != self.length {
+            return Err(SaveFault::Changed);
+        }
+        if self.length > self.end {
+            file.set_len(self.end)?;
+        }
+        file.seek(SeekFrom::Start(self.end))?;
         file.write_all(text.as_bytes())?;
-        file.sync_data()
+        file.sync_data()?;
+        self.end += text.len() as u64;
+        self.length = self.end;
+        Ok(())
     }
+}
+
+/// Whether the path still leads to that open file, and not to none or to another.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let there = match path.metadata() {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            return Ok(false);
+        }
+        other => other?,
+    };
+    let ours = file.metadata()?;
+    Ok((there.dev(), there.ino()) == (ours.dev(), ours.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> io::Result<bool> {
+    path.try_exists()
 }
 
 impl Saver {
@@ -139,7 +179,7 @@ impl Saver {
         let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
         let cannot = |path: &Path| {
             let path = path.to_owned();
-            move |error| SaveError { path, error }
+            move |error: io::Error| SaveError { path, fault: error.into() }
         };
         let (path, file) = match &self.to {
             SaveTo::Nowhere | SaveTo::NoHome => return Ok(()),
@@ -150,14 +190,16 @@ impl Saver {
         };
         // Whoever has a file that is only just made is looking for games, and leaves it again.
         let file = LockedFile::new(file).unwrap_or_else(LockedFile);
-        let mut open = Open { file, path, cut_to: None };
+        let mut open = Open { file, path, end: 0, length: 0 };
         let header = Header { started: Some(now), ..header.clone() };
         let lines = lines.iter().map(|line| line.to_text());
         let text: String = std::iter::once(header.to_text()).chain(lines).collect();
-        if let Err(error) = open.write(&text) {
-            // Ours since a moment ago: what is in it is no record.
-            let _ = std::fs::remove_file(&open.path);
-            return Err(SaveError { path: open.path, error });
+        if let Err(fault) = open.write(&text) {
+            // Ours since a moment ago, unless it was put aside: what is in it is no record.
+            if is_at(&open.file.0, &open.path).unwrap_or(false) {
+                let _ = std::fs::remove_file(&open.path);
+            }
+            return Err(SaveError { path: open.path, fault });
         }
         // A second game of the same sitting goes beside the first, never over it.
         if let SaveTo::File(path) = &self.to {
@@ -173,10 +215,10 @@ impl Saver {
     /// What cannot be written; the game is then no longer saved, and later lines are not tried.
     pub fn append(&mut self, line: Line) -> Result<(), SaveError> {
         let Some(open) = &mut self.open else { return Ok(()) };
-        let Err(error) = open.write(&line.to_text()) else { return Ok(()) };
+        let Err(fault) = open.write(&line.to_text()) else { return Ok(()) };
         let path = std::mem::take(&mut open.path);
         self.open = None;
-        Err(SaveError { path, error })
+        Err(SaveError { path, fault })
     }
 
     /// Opens a record to go on with it. The file is changed only when the next line is written.
@@ -184,12 +226,13 @@ impl Saver {
     /// # Errors
     /// [`ReopenError`]; the file is left alone.
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
+        must_be_file(path).map_err(ReopenError::Io)?;
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(ReopenError::Io)?;
-        let mut file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
+        let file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
         let read = read(BufReader::new(&file.0), &self.knows, |_| ()).map_err(ReopenError::Broken)?;
-        file.0.seek(SeekFrom::Start(read.bytes)).map_err(ReopenError::Io)?;
-        let cut_to = read.cut_short.then_some(read.bytes);
-        self.open = Some(Open { file, path: path.to_owned(), cut_to });
+        let end = read.bytes;
+        let length = if read.cut_short { file.0.metadata().map_err(ReopenError::Io)?.len() } else { end };
+        self.open = Some(Open { file, path: path.to_owned(), end, length });
         Ok(read)
     }
 }
@@ -220,7 +263,7 @@ pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
     (std::fs::create_dir_all(folder))
         .and_then(|()| create(&probe))
         .and_then(|_| std::fs::remove_file(&probe))
-        .map_err(|error| SaveError { path: folder.to_owned(), error })
+        .map_err(|error| SaveError { path: folder.to_owned(), fault: error.into() })
 }
 
 /// Writes a whole game into a folder under that name, unsynced: for simulated games, which can be made again.
@@ -228,5 +271,11 @@ pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
 /// # Errors
 /// What the system says.
 pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    create(&folder.join(name))?.write_all(text.as_bytes())
+    let path = folder.join(name);
+    let written = create(&path)?.write_all(text.as_bytes());
+    if written.is_err() {
+        // Ours since a moment ago: half a record is of use to nobody.
+        let _ = std::fs::remove_file(&path);
+    }
+    written
 }

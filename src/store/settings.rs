@@ -14,7 +14,7 @@ use crate::app::arrangement::Arrangement;
 use crate::app::keymap::{Change, Keymap};
 use crate::app::msg::Key;
 use crate::app::name::Name;
-use crate::app::settings::{Complaint, GlyphSet, Settings, Speed, ThemeName, Wrong};
+use crate::app::settings::{Complaint, Given, GlyphSet, Settings, Speed, ThemeName, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
 
 /// The settings as they stand in the file.
@@ -47,7 +47,7 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// The bytes of the file; none if it is not there.
 fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
-    let file = match File::open(path) {
+    let file = match super::must_be_file(path).and_then(|()| File::open(path)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
     };
@@ -111,7 +111,11 @@ impl Reader {
 
 /// A value as one word: a string, a number, true or false.
 fn word(item: &Item) -> Option<String> {
-    match item.as_value()? {
+    item.as_value().and_then(word_of)
+}
+
+fn word_of(value: &Value) -> Option<String> {
+    match value {
         Value::String(text) => Some(text.value().clone()),
         Value::Integer(number) => Some(number.value().to_string()),
         Value::Boolean(truth) => Some(truth.value().to_string()),
@@ -119,9 +123,8 @@ fn word(item: &Item) -> Option<String> {
     }
 }
 
-fn given(item: &Item) -> String {
-    let text = word(item).map_or_else(|| format!("a {}", item.type_name()), |word| format!("'{word}'"));
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(60).collect()
+fn given(item: &Item) -> Given {
+    word(item).map_or(Given::Kind(item.type_name()), Given::Word)
 }
 
 /// Reads the settings from the text of a file.
@@ -196,7 +199,9 @@ fn read_names(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
         };
         match item.as_str().map(Name::new) {
             Some(Ok(name)) => stored.names[seat] = Some(name),
-            Some(Err(why)) => reader.complain(item, Wrong::Name(given(item), why)),
+            Some(Err(why)) => {
+                reader.complain(item, Wrong::Name(item.as_str().unwrap_or_default().to_owned(), why));
+            }
             None => reader.complain(item, Wrong::Value(seat.name(), given(item), vec!["a name in quotes"])),
         }
     }
@@ -225,17 +230,22 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
             reader.complain(item, Wrong::Key(format!("keys.{key}"), Keymap::words()));
             continue;
         };
-        let names: Vec<String> = match item.as_array() {
-            Some(array) => array.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect(),
-            None => vec![item.as_str().unwrap_or_default().to_owned()],
+        let values: Vec<&Value> = match item.as_array() {
+            Some(array) => array.iter().collect(),
+            None => item.as_value().into_iter().collect(),
         };
-        let keys: Result<Vec<Key>, &String> = names.iter().map(|name| Key::named(name).ok_or(name)).collect();
-        match keys {
-            Ok(keys) => {
-                changes.push(Change { word, keys });
+        let key = |value: &Value| value.as_str().and_then(Key::named);
+        let wrong = values.iter().find(|value| key(value).is_none());
+        match wrong {
+            None if item.is_value() => {
+                changes.push(Change { word, keys: values.into_iter().filter_map(key).collect() });
                 items.push(item);
             }
-            Err(name) => reader.complain(item, Wrong::NoSuchKey(word, format!("'{name}'"))),
+            None => reader.complain(item, Wrong::NoSuchKey(word, given(item))),
+            Some(value) => {
+                let given = word_of(value).map_or(Given::Kind(value.type_name()), Given::Word);
+                reader.complain(item, Wrong::NoSuchKey(word, given));
+            }
         }
     }
     let (keymap, clashes) = Keymap::changed(&changes);

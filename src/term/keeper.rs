@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::app::App;
 use crate::app::msg::{Effect, Msg};
 use crate::game::record::{Header, Line};
-use crate::store::{self, ReopenError, SaveError, Saver};
+use crate::store::{self, ReopenError, SaveError, SaveFault, Saver};
 use crate::text;
 
 /// Keeps what is to be kept.
@@ -62,12 +62,21 @@ impl Keeper {
 }
 
 fn not_saved(begun: bool, error: &SaveError) -> Msg {
-    Msg::NotSaved { begun, why: error.to_string() }
+    Msg::NotSaved { begun, why: why_not_saved(error) }
+}
+
+/// Why something is not saved, as the end of a sentence.
+pub fn why_not_saved(SaveError { path, fault }: &SaveError) -> String {
+    match fault {
+        SaveFault::Io(error) => text::not_written(path, &error.to_string()),
+        SaveFault::Gone => text::gone(path),
+        SaveFault::Changed => text::changed(path),
+    }
 }
 
 /// A file as a word of a command line.
 pub fn word(file: &Path) -> String {
-    let file = file.display().to_string();
+    let file = text::path(file);
     if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file }
 }
 

@@ -35,7 +35,7 @@ use input::Input;
 use screen::Screen;
 
 pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
-pub use keeper::{Keeper, why_not, word};
+pub use keeper::{Keeper, why_not, why_not_saved, word};
 pub use plain::{Plain, run_plain};
 pub use session::Session;
 
@@ -53,7 +53,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     let (sender, inputs) = channel();
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
-    signals::listen(sender.clone()).context("cannot listen to signals")?;
+    let stop = signals::listen(&sender).context("cannot listen to signals")?;
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     input::listen(sender);
     let mut play = Play {
@@ -62,6 +62,8 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
         screen: Screen::new(look),
         clock: Instant::now(),
         slow: false,
+        #[cfg(unix)]
+        stop,
         #[cfg(unix)]
         woken: false,
     };
@@ -90,6 +92,9 @@ struct Play<'a> {
     clock: Instant,
     /// Whether the line has proved slow.
     slow: bool,
+    /// Whether the signals ask for a stop.
+    #[cfg(unix)]
+    stop: signals::Stop,
     /// Whether the signal that ended our own stop is still to come.
     #[cfg(unix)]
     woken: bool,
@@ -194,9 +199,15 @@ impl Play<'_> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
             SIGTSTP if signals::can_be_woken() => {
+                if !self.stop.is_meant() {
+                    return Ok(());
+                }
                 session::pause();
-                signals::stop().context("cannot stop the program")?;
-                self.woken = true;
+                // What ends the stop may have come while the terminal was given back.
+                if self.stop.is_asked() {
+                    signals::stop().context("cannot stop the program")?;
+                    self.woken = true;
+                }
                 self.come_back()
             }
             // What the system does where no shell could wake the program: it goes on.

@@ -7,13 +7,15 @@ mod brief;
 mod keys;
 mod notices;
 pub mod plain;
+mod quote;
 mod record;
 mod screen;
 mod table;
 
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
-pub use notices::{notice, problem, question};
+pub use notices::{changed, gone, not_written, notice, problem, question};
+pub use quote::{path, quoted, spelled};
 pub use record::{record_fault, record_moves, record_summary, recorded_names};
 pub use screen::*;
 pub use table::{
@@ -28,7 +30,7 @@ use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::After;
-use crate::app::settings::{Complaint, Speed, Wrong};
+use crate::app::settings::{Complaint, Given, Speed, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
 /// What each player is called.
@@ -241,11 +243,14 @@ pub const fn after(row: After) -> &'static str {
 /// What is wrong with a line of the settings.
 pub fn complaint(complaint: &Complaint) -> String {
     let what = match &complaint.what {
-        Wrong::Toml(why) => format!("this is not TOML: {why}"),
-        Wrong::Key(key, known) => format!("there is no setting '{key}'; there are {}", and(known)),
-        Wrong::Value(key, given, allowed) => format!("{key} cannot be {given}; it can be {}", or(allowed)),
+        Wrong::Toml(why) => format!("this is not TOML: {}", spelled(why, 160)),
+        Wrong::Key(key, known) => format!("there is no setting {}; there are {}", quoted(key), and(known)),
+        Wrong::Value(key, given, allowed) => {
+            format!("{key} cannot be {}; it can be {}", self::given(given), or(allowed))
+        }
         Wrong::NoSuchKey(command, given) => format!(
-            "{command} cannot have the key {given}; keys are characters, F1 to F12, and Space, Enter, Esc, Tab, Up, Home and the like"
+            "{command} cannot have {} for a key; keys are characters, F1 to F12, and Space, Enter, Esc, Tab, Up, Home and the like",
+            self::given(given)
         ),
         Wrong::Clash(command, KeyClash::NoKey) => format!("{command} needs a key at least"),
         Wrong::Clash(command, KeyClash::Double(key, Some(other))) => {
@@ -254,9 +259,20 @@ pub fn complaint(complaint: &Complaint) -> String {
         Wrong::Clash(command, KeyClash::Double(key, None)) => {
             format!("{command} cannot have the key {}, which types or chooses something there", key.name())
         }
-        Wrong::Name(given, why) => format!("the name '{given}' {}", bad_name(*why)),
+        Wrong::Name(given, why) => format!("the name {} {}", quoted(given), bad_name(*why)),
     };
     format!("line {}: {what}", complaint.line)
+}
+
+/// What stands in the settings where a value should.
+fn given(given: &Given) -> String {
+    match given {
+        Given::Word(word) => quoted(word),
+        Given::Kind("float") => "a fraction".to_owned(),
+        Given::Kind("datetime") => "a date".to_owned(),
+        Given::Kind("array") => "a list".to_owned(),
+        Given::Kind(_) => "a table".to_owned(),
+    }
 }
 
 /// Why a text is no name.

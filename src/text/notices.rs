@@ -1,12 +1,14 @@
 //! The sentences for notices, problems and questions.
 
+use std::path::Path;
+
 use crate::app::arrangement::Problem;
 use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
 use crate::rules::{NoTable, Seat, Seats};
 
-use super::{Names, colour, key, pawn, refusal};
+use super::{Names, colour, key, path, pawn, refusal};
 
 /// What a notice says to someone in that place. `turn` is the player whose turn it is.
 pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, context: Context) -> String {
@@ -91,6 +93,21 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         }
         Notice::EmptyName(seat) => format!("No name: the player is called {}.", colour(seat)),
     }
+}
+
+/// Why a game is not saved, as the end of a sentence: the file cannot be written, and why.
+pub fn not_written(file: &Path, why: &str) -> String {
+    format!("{} cannot be written: {why}", path(file))
+}
+
+/// The same: the file is no longer where it was.
+pub fn gone(file: &Path) -> String {
+    format!("{} was deleted, renamed or moved away", path(file))
+}
+
+/// The same: somebody else has written into the file.
+pub fn changed(file: &Path) -> String {
+    format!("another program changed {}", path(file))
 }
 
 /// Why an arrangement cannot be played, and what can be done.

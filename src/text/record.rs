@@ -5,7 +5,7 @@ use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
 use crate::rules::{Action, Event, Illegal, Phase, Seat};
 
-use super::{Names, colour, count, played, refusal};
+use super::{Names, colour, count, played, refusal, spelled};
 
 /// What each player of a record is called: the name as the table would show it, whatever is in the file.
 pub fn recorded_names(header: &Header) -> Names {
@@ -18,38 +18,20 @@ pub fn recorded_names(header: &Header) -> Names {
     })
 }
 
-/// A part of somebody's file in a sentence: short, and with nothing in it that steers a terminal.
-fn quoted(text: &str) -> String {
-    const MOST: usize = 160;
-    let steers = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let mut out = String::new();
-    for c in text.chars().take(MOST) {
-        if steers(c) {
-            out.extend(c.escape_unicode());
-        } else {
-            out.push(c);
-        }
-    }
-    if text.chars().nth(MOST).is_some() {
-        out.push_str("...");
-    }
-    out
-}
+/// The most columns of what is said in the words of somebody's file.
+const MOST: usize = 300;
 
 /// What is wrong with a line, with the number of the rule where it is one of the game's.
 pub fn record_fault(fault: &Fault) -> String {
     let what = match fault {
         Fault::Empty => "the file has no whole line, so it is no game record".to_owned(),
-        Fault::Header(why) => quoted(&why.to_string()),
+        Fault::Header(why) => spelled(&why.to_string(), MOST),
         Fault::TooLong => "the line is longer than any line of a game record".to_owned(),
         Fault::TooManyLines => {
             format!("the file has more than {} lines, more than any game", crate::game::record::MOST_LINES)
         }
         Fault::NotText => "the line is not text in UTF-8".to_owned(),
-        Fault::Shape(why) => format!("the line is no action of a game: {}", quoted(why)),
+        Fault::Shape(why) => format!("the line is no action of a game: {}", spelled(&why.to_string(), MOST)),
         Fault::Throw(why) => return why.to_string(),
         Fault::NoSuchValue(value) => format!("no throw is worth {value}"),
         Fault::NoSuchPawn(number) => format!("there is no pawn {number}"),

@@ -69,6 +69,48 @@ fn sigtstp_stops_the_program_and_fg_brings_everything_back() {
 }
 
 #[test]
+fn a_stop_that_is_taken_back_at_once_is_none() {
+    let mut terminal = game_in_shell();
+    let game = terminal.foreground();
+    for time in 0..40 {
+        kill_process(game, Signal::TSTP).expect("the game is there");
+        // At once, and a little later: before the game looks, and while it does.
+        thread::sleep(Duration::from_micros(time % 8 * 50));
+        terminal.redrawn_by(|_| kill_process(game, Signal::CONT).expect("the game is there"));
+        assert!(!contains(&terminal.sent(), b"the shell is back"), "it stopped, at try {time}");
+    }
+    play_and_quit(&mut terminal);
+    terminal.wait_for("the shell is back: 0");
+}
+
+#[test]
+fn many_stops_are_one() {
+    let mut terminal = game_in_shell();
+    let game = terminal.foreground();
+    for _ in 0..30 {
+        kill_process(game, Signal::TSTP).expect("the game is there");
+    }
+    look_and_come_back(&mut terminal);
+    play_and_quit(&mut terminal);
+    terminal.wait_for("ended with 0");
+    terminal.ends_with(0);
+}
+
+#[test]
+fn a_signal_that_ends_the_program_comes_before_one_that_stops_it() {
+    for (signal, code) in [(Signal::HUP, 129), (Signal::TERM, 143)] {
+        let terminal = game_in_shell();
+        let game = terminal.foreground();
+        for signal in [Signal::TSTP, signal, Signal::TSTP] {
+            // After the second of them the game may have ended.
+            let _ = kill_process(game, signal);
+        }
+        terminal.wait_for(&format!("the shell is back: {code}"));
+        terminal.wait_until_restored();
+    }
+}
+
+#[test]
 fn a_stopped_program_can_be_ended() {
     let mut terminal = game_in_shell();
     let game = terminal.foreground();

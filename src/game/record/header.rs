@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::game::Seed;
 use crate::rules::{BadRule, BySeat, Faults, HOUSE_RULES, HouseRule, Position, Rules, Seat, Seats};
 
-use super::FORMAT;
+use super::{FORMAT, Shape, shape};
 
 /// A player as recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ pub struct Header {
 /// What is wrong with a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeaderFault {
-    /// It is not a JSON object of the header's shape; what the reader of JSON said.
-    Shape(String),
+    /// It is not a JSON object of the header's shape.
+    Shape(Shape),
     /// A format that this program does not know.
     Format(u64),
     /// A house rule is not known, or cannot have that value.
@@ -73,12 +73,12 @@ impl fmt::Display for HeaderFault {
             Self::Format(n) => write!(f, "the record has format {n}, and this program knows format {FORMAT}"),
             Self::Rule(bad) => bad.fmt(f),
             Self::RuleShape(key) => {
-                write!(f, "the value of the rule '{key}' is no word, number, true or false")
+                write!(f, "the value of the rule '{key:.40}' is no word, number, true or false")
             }
-            Self::Seat(word) => write!(f, "'{word}' is not a seat: red, green, yellow or blue (R1)"),
+            Self::Seat(word) => write!(f, "'{word:.40}' is not a seat: red, green, yellow or blue (R1)"),
             Self::SeatOrder => write!(f, "the seats are not in the order red, green, yellow, blue (R9)"),
-            Self::Player(name) => write!(f, "there is no player '{name}'"),
-            Self::Seed(seed) => write!(f, "the seed '{seed}' is not a number from 0 to {}", u64::MAX),
+            Self::Player(name) => write!(f, "there is no player '{name:.40}'"),
+            Self::Seed(seed) => write!(f, "the seed '{seed:.40}' is not a number from 0 to {}", u64::MAX),
             Self::NoGame(faults) => faults.fmt(f),
         }
     }
@@ -142,7 +142,7 @@ impl Header {
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn parse(line: &str, knows: &dyn Fn(&str) -> bool) -> Result<Self, HeaderFault> {
-        let shape = |error: serde_json::Error| HeaderFault::Shape(super::json_fault(&error));
+        let shape = |_| HeaderFault::Shape(shape::of_header(line.as_bytes()));
         let format: RawFormat = serde_json::from_str(line).map_err(shape)?;
         if format.dhayam != FORMAT {
             return Err(HeaderFault::Format(format.dhayam));

@@ -11,9 +11,11 @@
 
 mod header;
 mod read;
+mod shape;
 
 pub use header::{Header, HeaderFault, Player, RecordedDice};
 pub use read::{Fault, MOST_LINES, Read, ReadError, read};
+pub use shape::Shape;
 
 use serde::Deserialize;
 
@@ -69,13 +71,6 @@ impl Line {
             Self::Result(Ending { king }) => format!("{{\"result\":{{\"king\":\"{king}\"}}}}\n"),
         }
     }
-}
-
-/// What the reader of JSON says of a line, without the place in it: it takes every line for the first.
-fn json_fault(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    said.strip_suffix(&place).unwrap_or(&said).to_owned()
 }
 
 /// A seat by its colour.

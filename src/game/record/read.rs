@@ -7,7 +7,7 @@ use crate::game::{DiceSource, Game, Seed};
 use crate::rules::{Illegal, InvalidThrow, Move, Pawn, Phase, Seat, Throw, Value};
 
 use super::header::{Header, HeaderFault, RecordedDice};
-use super::{Line, json_fault};
+use super::{Line, Shape, shape};
 
 /// The most lines a record may have: two hundred times the longest game of six million.
 pub const MOST_LINES: usize = 250_000;
@@ -29,7 +29,7 @@ pub enum Fault {
     /// The line is not UTF-8.
     NotText,
     /// The line is no JSON object of the format.
-    Shape(String),
+    Shape(Shape),
     /// The faces are none of a long die.
     Throw(InvalidThrow),
     /// No throw is worth that value.
@@ -182,7 +182,7 @@ impl Read {
         }
         let line: Line = match short(line) {
             Some(line) => line,
-            None => serde_json::from_slice(line).map_err(|error| Fault::Shape(json_fault(&error)))?,
+            None => serde_json::from_slice(line).map_err(|_| Fault::Shape(shape::of_action(line)))?,
         };
         self.lines += 1;
         let seat = self.game.position().turn();
