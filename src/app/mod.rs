@@ -13,6 +13,7 @@ pub mod arrangement;
 mod begin;
 pub mod choice;
 pub mod keymap;
+mod keys;
 mod layouts;
 pub mod mouse;
 pub mod msg;
@@ -30,14 +31,14 @@ use crate::game::Seed;
 use crate::rules::Move;
 
 use arrangement::Arrangement;
-use keymap::{Command, Context, Keymap};
+use keymap::{Context, Keymap};
 use mouse::Hit;
-use msg::{Effect, Key, Msg};
+use msg::{Effect, Msg};
 use notice::Notice;
-use overlay::{MenuRow, Overlay, Question, Text};
-use screen::replay::{self, Replay};
+use overlay::Overlay;
+use screen::replay::Replay;
 use screen::setup::{self, Setup};
-use screen::table::{self, After, Table};
+use screen::table::Table;
 use settings::{Settings, Speed};
 
 /// The screen in front.
@@ -259,38 +260,6 @@ impl App {
         }
     }
 
-    fn key(&mut self, key: Key, repeat: bool) -> Vec<Effect> {
-        match key {
-            Key::Ctrl('c') => return self.interrupt(),
-            Key::Ctrl('z') => return vec![Effect::Suspend],
-            Key::Ctrl('l') => return vec![Effect::Redraw],
-            // The game waits for a window in which it can be seen, as the window says.
-            _ if self.drawn.too_small => return Vec::new(),
-            _ => {}
-        }
-        let context = self.context();
-        let command = self.keymap.command(context, key);
-        // A held key moves a cursor and nothing else, where the terminal can tell.
-        let moves_cursor = matches!(
-            command,
-            Some(Command::Next | Command::Previous | Command::PageUp | Command::PageDown | Command::Erase)
-        );
-        let types = context == Context::Name && command.is_none();
-        if repeat && !moves_cursor && !types {
-            return Vec::new();
-        }
-        if context != Context::Moving {
-            self.notice = None;
-        }
-        match (self.overlay, command) {
-            (_, Some(Command::Mouse)) => self.turn_mouse(),
-            (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
-            (Some(_), None) => self.say(Notice::UnknownKey),
-            (None, Some(command)) => self.screen_command(command, key),
-            (None, None) => self.other_key(key),
-        }
-    }
-
     fn say(&mut self, notice: Notice) -> Vec<Effect> {
         self.notice = Some(notice);
         Vec::new()
@@ -303,21 +272,6 @@ impl App {
         }
         self.overlay = Some(overlay);
         Vec::new()
-    }
-
-    /// Ctrl-C: asks while a game runs, and takes a second Ctrl-C for yes.
-    fn interrupt(&mut self) -> Vec<Effect> {
-        if matches!(self.overlay, Some(Overlay::Ask(Question::Quit, _))) {
-            return vec![Effect::Quit];
-        }
-        self.quit()
-    }
-
-    fn quit(&mut self) -> Vec<Effect> {
-        match &self.screen {
-            Screen::Table(table) if table.is_running() => self.open(Overlay::Ask(Question::Quit, false)),
-            _ => vec![Effect::Quit],
-        }
     }
 
     /// Over a slow line nothing moves, unless somebody chose a speed.
@@ -345,103 +299,5 @@ impl App {
         self.settings.mouse = !self.settings.mouse;
         self.notice = Some(Notice::Mouse(self.settings.mouse));
         vec![Effect::Mouse(self.settings.mouse)]
-    }
-
-    fn paste(&mut self, text: &str) {
-        if self.drawn.too_small {
-            return;
-        }
-        self.notice = None;
-        let asked = match (&mut self.screen, self.overlay) {
-            (Screen::Setup(setup), None) => setup.paste(text),
-            _ => setup::Asked::Say(Notice::PasteIgnored),
-        };
-        if let setup::Asked::Say(notice) = asked {
-            self.notice = Some(notice);
-        }
-    }
-
-    fn other_key(&mut self, key: Key) -> Vec<Effect> {
-        match &mut self.screen {
-            Screen::Setup(setup) => {
-                let asked = setup.other_key(key);
-                self.asked_by_setup(asked)
-            }
-            Screen::Replay(_) => self.say(Notice::UnknownKey),
-            Screen::Table(table) if table.context() == Context::Moving => {
-                // Any key settles what moves, and does nothing else: nobody plays by mashing.
-                table.stage.settle();
-                Vec::new()
-            }
-            Screen::Table(table) => {
-                let notice = table.other_key(key.digit());
-                self.say(notice)
-            }
-        }
-    }
-
-    fn screen_command(&mut self, command: Command, key: Key) -> Vec<Effect> {
-        match command {
-            Command::Help => return self.open(Overlay::Text(Text::Help, 0)),
-            Command::Log => return self.open(Overlay::Text(Text::Log, usize::MAX)),
-            Command::Throws => return self.open(Overlay::Text(Text::Throws, 0)),
-            Command::Menu => return self.open(Overlay::Menu(MenuRow::GoOn)),
-            Command::Quit => return self.quit(),
-            _ => {}
-        }
-        match &mut self.screen {
-            Screen::Setup(setup) => {
-                let asked = setup.command(command, &mut self.settings);
-                self.asked_by_setup(asked)
-            }
-            Screen::Table(table) => {
-                let asked = table.command(command, key.digit(), self.settings.speed);
-                self.asked_by_table(asked)
-            }
-            Screen::Replay(replay) => match replay.command(command) {
-                replay::Asked::Nothing => Vec::new(),
-                replay::Asked::Say(notice) => self.say(notice),
-                replay::Asked::TurnSpeed(by) => {
-                    let _ = self.turn_speed(by);
-                    self.say(Notice::Speed(self.settings.speed))
-                }
-                replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),
-            },
-        }
-    }
-
-    fn asked_by_setup(&mut self, asked: setup::Asked) -> Vec<Effect> {
-        match (asked, &self.screen) {
-            (setup::Asked::Say(notice), _) => self.say(notice),
-            (setup::Asked::Resume, _) => vec![Effect::Resume],
-            (setup::Asked::Start, Screen::Setup(setup)) => {
-                let arrangement = setup.arrangement.clone();
-                self.effects.push(Effect::Remember(Box::new(arrangement.clone())));
-                // The screen has asked the arrangement for problems before it asked for a start.
-                let _ = self.start(arrangement, None);
-                Vec::new()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn asked_by_table(&mut self, asked: table::Asked) -> Vec<Effect> {
-        match asked {
-            table::Asked::Nothing => Vec::new(),
-            table::Asked::Say(notice) => self.say(notice),
-            table::Asked::TakeBackFurther(n) => self.open(Overlay::Ask(Question::TakeBack(n), false)),
-            table::Asked::ConcedeShutOut(seat) => {
-                self.open(Overlay::Ask(Question::ConcedeShutOut(seat), false))
-            }
-            table::Asked::After(After::Again) => {
-                self.again();
-                Vec::new()
-            }
-            table::Asked::After(After::NewSetup) => {
-                self.leave_table();
-                Vec::new()
-            }
-            table::Asked::After(After::Quit) => vec![Effect::Quit],
-        }
     }
 }
