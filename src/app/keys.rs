@@ -134,7 +134,7 @@ impl App {
         }
     }
 
-    fn asked_by_table(&mut self, asked: table::Asked) -> Vec<Effect> {
+    pub(super) fn asked_by_table(&mut self, asked: table::Asked) -> Vec<Effect> {
         match asked {
             table::Asked::Nothing => Vec::new(),
             table::Asked::Say(notice) => self.say(notice),
