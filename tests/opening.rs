@@ -54,11 +54,16 @@ fn a_wrong_line_of_the_settings_is_named_by_every_way_in() {
 const NO_HOME: &str = "nowhere";
 
 #[test]
-fn without_a_home_folder_every_way_in_says_once_that_games_are_not_saved() {
+fn without_a_home_folder_it_is_said_once_that_games_are_not_saved_but_of_one_that_is() {
     let (_folder, game) = folder_with_a_game();
     let words = "Games are not saved, as there is no home folder";
-    for program in ways_in(&game) {
-        let mut terminal = program.env("HOME", NO_HOME).start();
+    let [setup, table, resumed, replay] = ways_in(&game).map(|program| program.env("HOME", NO_HOME));
+    let mut saved = resumed.start();
+    saved.wait_until_drawn();
+    saved.press("q");
+    says(&saved, "It is not finished. It is saved");
+    for program in [setup, table, replay] {
+        let mut terminal = program.start();
         says(&terminal, words);
         terminal.wait_until_drawn();
         terminal.press("?");

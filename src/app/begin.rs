@@ -1,5 +1,7 @@
 //! How the program begins, and how a game begins in it.
 
+use std::collections::VecDeque;
+
 use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
 use crate::rules::{Faults, Seat};
@@ -21,6 +23,7 @@ impl App {
             screen: Screen::Setup(Setup::new(arrangement)),
             overlay: None,
             notice: None,
+            more: VecDeque::new(),
             settings,
             keymap: Keymap::default(),
             seed,
@@ -30,6 +33,7 @@ impl App {
             effects: Vec::new(),
             drawn: Drawn::default(),
             rung: None,
+            left: None,
         }
     }
 
@@ -99,12 +103,22 @@ impl App {
 
     /// Says what is wrong with the settings.
     pub fn complain(&mut self, sentence: String) {
-        self.notice = Some(Notice::Settings(sentence));
+        self.say_also(Notice::Settings(sentence));
     }
 
     /// Says that there is no home folder to save games in.
     pub fn has_no_home(&mut self) {
-        self.notice = Some(Notice::NoHome);
+        self.say_also(Notice::NoHome);
+    }
+
+    /// Says something at the start, after what may not be passed over; who begins is to be seen elsewhere.
+    fn say_also(&mut self, notice: Notice) {
+        match self.notice {
+            None | Some(Notice::ByLot(_) | Notice::Begins(_) | Notice::Resumed(false)) => {
+                self.notice = Some(notice);
+            }
+            Some(_) => self.more.push_back(notice),
+        }
     }
 
     /// Begins a game; `next` begins it, or whom the arrangement says.
@@ -130,6 +144,7 @@ impl App {
 
     pub(super) fn go_on_with(&mut self, read: Read) {
         self.notice = Some(Notice::Resumed(read.cut_short));
+        self.left = None;
         self.screen = Screen::Table(Box::new(Table::resume(read)));
         self.overlay = None;
         self.saved = true;
@@ -147,12 +162,12 @@ impl App {
         if let Screen::Table(table) = &self.screen {
             let mut setup = Setup::new(table.arrangement.clone());
             if self.saved && table.is_running() && !table.game.log().is_empty() {
-                // It can be gone on with from there; a new game is what was asked for.
-                let names = table.header().players;
-                let names = names.0.into_iter().flatten().map(|player| player.name).collect();
-                setup.unfinished = Some(names);
+                let players = table.header().players.0;
+                self.left = Some(players.into_iter().flatten().map(|player| player.name).collect());
                 self.effects.push(Effect::PutAway);
             }
+            // It can be gone on with from there; a new game is what was asked for.
+            setup.unfinished.clone_from(&self.left);
             self.screen = Screen::Setup(setup);
         }
         self.overlay = None;

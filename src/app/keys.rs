@@ -11,6 +11,7 @@ use super::{App, Screen};
 impl App {
     pub(super) fn key(&mut self, key: Key, repeat: bool) -> Vec<Effect> {
         match key {
+            Key::Ctrl(_) if repeat => return Vec::new(),
             Key::Ctrl('c') => return self.interrupt(),
             Key::Ctrl('z') => return vec![Effect::Suspend],
             Key::Ctrl('l') => return vec![Effect::Redraw],
@@ -30,7 +31,7 @@ impl App {
             return Vec::new();
         }
         if context != Context::Moving {
-            self.notice = None;
+            self.notice = self.more.pop_front();
         }
         match (self.overlay, command) {
             (_, Some(Command::Mouse)) => self.turn_mouse(),
@@ -110,8 +111,9 @@ impl App {
             Screen::Replay(replay) => match replay.command(command) {
                 replay::Asked::Nothing => Vec::new(),
                 replay::Asked::Say(notice) => self.say(notice),
-                replay::Asked::TurnSpeed(by) => {
-                    let _ = self.turn_speed(by);
+                replay::Asked::Faster(faster) => {
+                    self.settings.speed = self.settings.speed.changed(faster);
+                    self.settings.speed_chosen = true;
                     self.say(Notice::Speed(self.settings.speed))
                 }
                 replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),

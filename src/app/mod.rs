@@ -25,6 +25,7 @@ pub mod screen;
 pub mod settings;
 pub mod stage;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::game::Seed;
@@ -88,6 +89,8 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    /// What there is to say after that.
+    more: VecDeque<Notice>,
     settings: Settings,
     /// The keys in force.
     keymap: Keymap,
@@ -104,6 +107,8 @@ pub struct App {
     drawn: Drawn,
     /// The turn for which the bell rang last.
     rung: Option<usize>,
+    /// Who played the game that was left for another and can be gone on with.
+    left: Option<Vec<String>>,
 }
 
 impl App {
@@ -178,7 +183,7 @@ impl App {
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
             (None, Screen::Table(table)) => table.stage.wake_in(self.settings.speed),
-            (None, Screen::Replay(replay)) => replay.wake_in(self.settings.speed),
+            (None, Screen::Replay(replay)) if !self.drawn.too_small => replay.wake_in(self.settings.speed),
             _ => None,
         }
     }
@@ -208,6 +213,10 @@ impl App {
     }
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
+        if !matches!(msg, Msg::Tick(_) | Msg::Click { .. } | Msg::Wheel(_)) {
+            // Where things are is known again after the next drawing.
+            self.drawn.hits.clear();
+        }
         match msg {
             Msg::SavedIn(file) => {
                 self.apart = Some(file);
@@ -240,7 +249,9 @@ impl App {
             Msg::Tick(dt) => {
                 match (self.overlay, &mut self.screen) {
                     (None, Screen::Table(table)) => table.tick(dt, self.settings.speed),
-                    (None, Screen::Replay(replay)) => replay.tick(dt, self.settings.speed),
+                    (None, Screen::Replay(replay)) if !self.drawn.too_small => {
+                        replay.tick(dt, self.settings.speed);
+                    }
                     _ => {}
                 }
                 Vec::new()
@@ -290,8 +301,14 @@ impl App {
     fn ring(&mut self) -> Option<Effect> {
         let Screen::Table(table) = &self.screen else { return None };
         let waits = matches!(self.context(), Context::Throw | Context::HandThrow);
-        let turn = Some(table.turn_number()).filter(|_| waits && self.settings.bell)?;
-        (self.rung.replace(turn) != Some(turn)).then_some(Effect::Bell)
+        let turn = table.turn_number();
+        // A turn that was taken back, or is one of another game, is still to come.
+        self.rung = self.rung.filter(|&rung| rung == turn && !table.game.log().is_empty());
+        if !waits || !self.settings.bell || self.rung.is_some() {
+            return None;
+        }
+        self.rung = Some(turn);
+        Some(Effect::Bell)
     }
 
     /// Gives the mouse to the terminal, for text to be selected, or takes it back.

@@ -22,6 +22,8 @@ pub enum Target {
     Move(Move),
     /// A value in hand.
     Value(Value),
+    /// What the program has to say, over whatever is below it.
+    Notice,
     /// A key that the last row names.
     Key(Key),
     /// A row of the setup screen, but for what it is set to.
@@ -87,8 +89,12 @@ impl App {
             }
             (None, Screen::Setup(setup), Target::SetupRow(row) | Target::SetupValue(row)) => {
                 // A name being typed is taken by a click elsewhere, as by Enter.
-                let took = setup.typing.is_some().then(|| setup.command(Command::Accept, &mut self.settings));
-                let again = setup.row == row && took.is_none();
+                if setup.typing.is_some() {
+                    let took = setup.command(Command::Accept, &mut self.settings);
+                    setup.row = row;
+                    return self.asked_by_setup(took);
+                }
+                let again = setup.row == row;
                 setup.row = row;
                 let button = matches!(row, Row::Start | Row::Resume);
                 let command = match target {
@@ -112,6 +118,9 @@ impl App {
 
     /// The wheel was turned by so many notches, down if positive.
     pub(super) fn wheel(&mut self, notches: i32) -> Vec<Effect> {
+        if self.drawn.too_small {
+            return Vec::new();
+        }
         let command = if notches > 0 { Command::Next } else { Command::Previous };
         for _ in 0..notches.unsigned_abs().min(100) {
             match (self.overlay, &self.screen) {
@@ -163,7 +172,9 @@ impl Table {
         if self.chosen_line().is_some_and(|line| line.has(mv)) {
             return Clicked::Command(Command::Play);
         }
-        self.chosen = Some(mv);
+        if self.choices().iter().any(|line| line.has(mv)) {
+            self.chosen = Some(mv);
+        }
         Clicked::Nothing
     }
 

@@ -53,6 +53,16 @@ impl Speed {
         })
     }
 
+    /// The speed next to it, faster or slower, of those at which something moves.
+    #[must_use]
+    pub const fn changed(self, faster: bool) -> Self {
+        match (self, faster) {
+            (Self::Normal | Self::Fast | Self::Off, true) => Self::Fast,
+            (Self::Slow, true) | (Self::Fast, false) => Self::Normal,
+            (Self::Slow | Self::Normal | Self::Off, false) => Self::Slow,
+        }
+    }
+
     /// The speed `by` places along, round the end.
     #[must_use]
     pub fn turned(self, by: isize) -> Self {

@@ -122,7 +122,9 @@ impl Stage {
             };
             // What comes after a move comes with that move on the board.
             let board = if matches!(cue, Cue::Tumble(_) | Cue::Walk { .. }) { before } else { after };
-            self.cues.push_back(Shown { cue, board, turn: before.turn() });
+            // The King is not the one who gave up and made him so.
+            let turn = if let Cue::Crowned(king) = cue { king } else { before.turn() };
+            self.cues.push_back(Shown { cue, board, turn });
         }
     }
 

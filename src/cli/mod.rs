@@ -1,6 +1,7 @@
 //! The command line: what was asked for, or one sentence on why it cannot be.
 //!
-//! May use everything below. Exit codes: 0 done, 1 the terminal failed, 2 bad input.
+//! May use everything below. Exit codes: 0 done; 1 what was asked for cannot be done (a broken record, no game to go
+//! on with, a terminal that failed); 2 bad input; 101 a panic; 128 and the number of a signal that ended it.
 
 mod options;
 mod play;

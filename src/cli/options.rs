@@ -362,8 +362,8 @@ impl Options {
         }
         if let Some(names) = names.filter(|names| names.len() != seats.len()) {
             return Err(format!(
-                "--names gives {} names for {} players: give one name for each.",
-                names.len(),
+                "--names gives {} for {} players: give one name for each.",
+                text::count(names.len() as u32, "name"),
                 seats.len()
             ));
         }

@@ -103,7 +103,7 @@ pub fn new_game(options: &Options) -> ExitCode {
     };
     let to = match play.save {
         Save::No => SaveTo::Nowhere,
-        Save::File(path) if path.exists() => {
+        Save::File(path) if store::is_there(&path) => {
             let file = text::path(&path);
             let sentence = format!("--save {file}: the file is there already; name a new one.");
             return fail(&sentence, 2);
@@ -250,6 +250,8 @@ fn run(
 ) -> Result<()> {
     match keeper.saver.to() {
         SaveTo::Nowhere => {}
+        // A game that is gone on with is saved where it is.
+        SaveTo::NoHome if keeper.saver.path().is_some() => {}
         SaveTo::NoHome => app.has_no_home(),
         SaveTo::Folder(_) | SaveTo::File(_) => app = app.saving(),
     }

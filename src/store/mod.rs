@@ -56,6 +56,11 @@ pub fn keep_to_limits() {
     }
 }
 
+/// Whether something of that name is there, be it a link that leads nowhere.
+pub fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
 /// The folder of the records: `dhayam` in the user's state folder, by the rules of XDG; `None` where the user
 /// has no home.
 pub fn records_folder() -> Option<PathBuf> {

@@ -203,7 +203,12 @@ impl Saver {
         }
         // A second game of the same sitting goes beside the first, never over it.
         if let SaveTo::File(path) = &self.to {
-            self.to = SaveTo::Folder(path.parent().unwrap_or(Path::new(".")).to_owned());
+            self.to = SaveTo::Folder(
+                path.parent()
+                    .filter(|folder| !folder.as_os_str().is_empty())
+                    .unwrap_or(Path::new("."))
+                    .to_owned(),
+            );
         }
         self.open = Some(open);
         Ok(())

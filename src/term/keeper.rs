@@ -74,10 +74,18 @@ pub fn why_not_saved(SaveError { path, fault }: &SaveError) -> String {
     }
 }
 
-/// A file as a word of a command line.
+/// A file as a word of a command line, as a shell takes it.
 pub fn word(file: &Path) -> String {
     let file = text::path(file);
-    if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file }
+    let plain = |c: char| c.is_alphanumeric() || "._/-+:,=@%~\\".contains(c);
+    let file = if file.starts_with('-') { format!("./{file}") } else { file };
+    if file.chars().all(plain) {
+        file
+    } else if cfg!(windows) {
+        format!("\"{file}\"")
+    } else {
+        format!("'{}'", file.replace('\'', "'\\''"))
+    }
 }
 
 /// Why a record cannot be gone on with, as the end of a sentence.

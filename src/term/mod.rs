@@ -146,8 +146,10 @@ impl Play<'_> {
     /// Tells the program how much time went by, but for the time in which it was stopped.
     fn tick(&mut self, input: Option<&Input>) {
         let now = Instant::now();
+        // A wait that ends by itself was short, unless the program was stopped meanwhile from outside.
+        let most = if input.is_some() { Duration::MAX } else { Duration::from_secs(2) };
         if !input.is_some_and(Input::wakes) {
-            self.update(Msg::Tick(now.duration_since(self.clock)));
+            self.update(Msg::Tick(now.duration_since(self.clock).min(most)));
         }
         self.clock = now;
     }

@@ -347,7 +347,13 @@ impl<'a> Plain<'a> {
 
     fn not_understood(&self) -> String {
         let moves = self.table().map_or(0, |table| table.choices().len());
-        self.lines(&[plain::not_understood(self.app.context(), moves)])
+        let context = self.app.context();
+        let mut said = vec![plain::not_understood(context, moves)];
+        if context == Context::Question {
+            // Whoever missed the question has to hear it again.
+            said.extend(self.prompt());
+        }
+        self.lines(&said)
     }
 
     fn leave(&mut self, ended: bool) -> String {

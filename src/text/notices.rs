@@ -64,7 +64,8 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
         }
         Notice::SlowLine => {
-            "The line is slow, so nothing moves from now on; the menu turns the speed.".to_owned()
+            "The line is slow, so nothing moves from now on; --speed or the menu of a game turns that."
+                .to_owned()
         }
         Notice::Mouse(true) => {
             format!("The mouse plays; {} gives it back to the terminal.", key(context, Command::Mouse))

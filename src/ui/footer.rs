@@ -34,6 +34,8 @@ pub fn draw(pen: &mut Pen, app: &App) {
             let at = Rect::new(0, pen.height() - rows, pen.width(), rows);
             let style = pen.look.theme.notice;
             pen.fill(at, style);
+            // What it covers cannot be clicked.
+            pen.hit(at, Target::Notice);
             let mut pen = pen.part(at);
             for (y, line) in lines.iter().enumerate() {
                 pen.words(0, y as u16, line, style);
@@ -86,9 +88,11 @@ fn keys(pen: &mut Pen, app: &App) {
     };
     let nothing_played =
         app.table_in_front().is_some_and(|table| table.game.take_back() == TakeBack::Nothing);
+    let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
     let idle = |command| match command {
         Command::More if context == Context::Choose => values < 2,
         Command::More => context == Context::Setup && button,
+        Command::Next | Command::NextCut | Command::Accept if context == Context::Replay => at_end,
         Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
         _ => false,

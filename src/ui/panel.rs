@@ -281,8 +281,10 @@ fn over(pen: &mut Pen, scene: &Scene) {
         y += 2;
     }
     y += air(2);
-    pen.words(0, y, &text::time_played(table.played.as_secs()), dim);
-    y += 1;
+    if let Some(played) = table.played {
+        pen.words(0, y, &text::time_played(played.as_secs()), dim);
+        y += 1;
+    }
     if let Some((label, number)) = seed {
         let x = pen.words(0, y, &label, dim) + 1;
         let (x, below) = if seed_rows == 1 { (x, 0) } else { (1, 1) };

@@ -2,6 +2,7 @@
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
+use dhayam::app::settings::{Settings, Speed};
 use dhayam::game::Seed;
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 
@@ -104,4 +105,12 @@ fn who_begins_is_drawn_again_in_a_new_setup() {
     at.expect("By lot,", "the first game begins by lot");
     at.keys("m 7 Enter y 1 Enter").expect_no("By lot", "the second begins with the next seat");
     at.keys("m 8 Enter y").expect("drawn by lot", "the arrangement is as it was made");
+}
+
+#[test]
+fn the_king_that_is_celebrated_is_not_the_one_who_gave_up() {
+    let settings = Settings { speed: Speed::Slow, ..Settings::default() };
+    let mut at = Session::scripted_with(&two(Rules::CLASSIC), &[4], settings);
+    at.keys("m 7 Enter y").expect("Yellow is the King!", "yellow is celebrated");
+    at.expect_no("Red is the King!", "and not red, whose turn it was");
 }

@@ -1,12 +1,13 @@
 //! What clicks and the wheel do, where the last drawing put things.
 
-use dhayam::app::Screen;
 use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::{App, Screen};
+use dhayam::game::Seed;
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 
 use super::two;
 use crate::kit::mv;
-use crate::kit::session::Session;
+use crate::kit::session::{Session, still};
 
 /// Red has pawns on e1 and g2 and two new ones.
 fn two_on_the_way(values: &[u8]) -> Session {
@@ -69,6 +70,9 @@ fn the_wheel_scrolls_a_text_and_steps_a_replay() {
     at.send(Msg::Wheel(-2)).expect("lines 1-", "and not past the top");
     at.keys("Esc").send(Msg::Wheel(3));
     assert!(at.table().game.log().is_empty() && at.table().chosen.is_none(), "at the table it does nothing");
+    let mut at = Session::new(App::replay(super::watching::recorded(), still(), Seed(1)));
+    at.send(Msg::Wheel(2)).expect("step 2 of", "a step a notch");
+    at.send(Msg::Wheel(-1)).expect("step 1 of", "and back");
 }
 
 #[test]

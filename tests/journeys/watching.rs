@@ -15,7 +15,7 @@ use crate::kit::run::fifty_actions;
 use crate::kit::session::{Session, still};
 
 /// A golden game as it is read from its record.
-fn recorded() -> Read {
+pub fn recorded() -> Read {
     let file = std::fs::File::open(data("golden/records/game-005.dhayam")).expect("the record is there");
     record::read(std::io::BufReader::new(file), &players::exists, |_| ()).expect("it is sound")
 }
@@ -37,8 +37,9 @@ fn a_recorded_game_is_watched_step_by_step_and_played_on_from_any() {
     at.keys("Home Tab").expect("cuts ", "Tab goes to the next cut");
     at.keys("Home Space").expect("playing", "Space lets it play by itself");
     assert!(at.app.wake_in().is_some(), "it wants to be woken for the next step");
-    at.wait(250).expect("step 2 of", "two and a half steps of a tenth of a second went by");
-    at.keys("-").expect("Speed: fast.", "the pace can be turned").expect("playing", "while it plays");
+    at.wait(1500).expect("step 2 of", "two steps of seven tenths of a second went by");
+    at.keys("+").expect("Speed: fast.", "faster is faster").expect("playing", "while it plays");
+    at.keys("+").expect("Speed: fast.", "and does not come round to slow");
     at.wait(1_000_000).expect("paused", "it stops at the end");
     assert_eq!(at.app.wake_in(), None);
     at.keys("Home Down Down Enter").expect("Go on from here", "it asks before a game begins");

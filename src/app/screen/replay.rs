@@ -30,8 +30,8 @@ pub enum Asked {
     Nothing,
     /// To say something.
     Say(Notice),
-    /// To turn the speed.
-    TurnSpeed(isize),
+    /// To play faster, or slower.
+    Faster(bool),
     /// To ask whether to go on from here.
     GoOnFromHere,
 }
@@ -40,9 +40,9 @@ pub enum Asked {
 const fn pace(speed: Speed) -> Duration {
     Duration::from_millis(match speed {
         Speed::Slow => 1600,
-        Speed::Normal => 700,
+        // With nothing else in motion the steps still have to be seen.
+        Speed::Normal | Speed::Off => 700,
         Speed::Fast => 250,
-        Speed::Off => 100,
     })
 }
 
@@ -111,7 +111,7 @@ impl Replay {
             }
             Command::More | Command::Less => {
                 self.playing = was_playing;
-                return Asked::TurnSpeed(if command == Command::More { 1 } else { -1 });
+                return Asked::Faster(command == Command::More);
             }
             Command::Accept if !self.table.is_running() => return Asked::Say(Notice::OverHere),
             Command::Accept => return Asked::GoOnFromHere,

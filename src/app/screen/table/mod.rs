@@ -65,8 +65,8 @@ pub struct Table {
     pub typed: Vec<Face>,
     /// The row under the cursor on the last screen: none until one is chosen.
     pub after: Option<After>,
-    /// How long it has been played.
-    pub played: Duration,
+    /// How long it has been played, if all of that was seen.
+    pub played: Option<Duration>,
     /// Whether it is only looked at: there is then nothing to choose.
     pub watched: bool,
     value: Option<Value>,
@@ -106,7 +106,7 @@ impl Table {
             chosen: None,
             typed: Vec::new(),
             after: None,
-            played: Duration::ZERO,
+            played: Some(Duration::ZERO),
             watched: false,
             value: None,
             told_shut_out: Seats::NONE,
@@ -124,6 +124,7 @@ impl Table {
         };
         let mut table = Self::with(read.game, Arrangement::of(&read.header), seed);
         table.first = read.header.first;
+        table.played = None;
         table.told_shut_out = Seats::FOUR;
         table.forget_told();
         table
@@ -333,8 +334,10 @@ impl Table {
 
     /// Time went by: the game goes on for as long as it is not over.
     pub fn tick(&mut self, dt: Duration, speed: Speed) {
-        if self.is_running() {
-            self.played += dt;
+        if let Some(played) =
+            self.played.as_mut().filter(|_| !matches!(self.game.position().phase(), Phase::Over(_)))
+        {
+            *played += dt;
         }
         self.stage.tick(dt, speed);
     }
