@@ -327,6 +327,20 @@ fn the_row_under_the_cursor_is_a_bar_where_there_are_no_colours() {
 }
 
 #[test]
+fn without_colours_the_homes_are_known_by_letters() {
+    let session = Session::seeded(1, dhayam::rules::Seats::FOUR, dhayam::rules::Rules::CLASSIC);
+    for (size, columns) in [((60, 20), 38), ((80, 24), 53)] {
+        let text = text_of(&picture(&session, (ThemeName::Auto, Depth::Mono), size));
+        let board: Vec<String> = text.lines().map(|line| line.chars().take(columns).collect()).collect();
+        for home in [" r ", " g ", " y ", " b "] {
+            // The letters of the columns are on the last line of the frame.
+            let inside = board.iter().filter(|line| !line.contains('─'));
+            assert_eq!(inside.filter(|line| line.contains(home)).count(), 1, "{home} at {size:?}:\n{text}");
+        }
+    }
+}
+
+#[test]
 fn only_the_themes_that_say_so_paint_the_window() {
     for kind in coloured() {
         let paints = matches!(kind.0, ThemeName::Dark | ThemeName::Light | ThemeName::Contrast);

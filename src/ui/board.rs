@@ -114,7 +114,12 @@ fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
         pen.glyph(right, at.y, rising, style);
         pen.glyph(at.x, bottom, rising, style);
         pen.glyph(right, bottom, falling, style);
-        if at.height > 2 {
+        // Where homes have no colours they have letters, small ones, which no pawn has.
+        let letter =
+            square.home_of().filter(|_| pen.look.theme.bars).map(|s| s.letter().to_ascii_lowercase());
+        if let Some(letter) = letter {
+            pen.glyph(middle.0, middle.1, letter, style);
+        } else if at.height > 2 {
             pen.glyph(middle.0, middle.1, both, style);
         }
     } else if ticks {
