@@ -84,6 +84,9 @@ const THROW: &[Context] = &[Context::Throw];
 const TABLE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose];
 const GAME: &[Context] =
     &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay];
+/// Where one may look about: also before a question is answered.
+const LOOK: &[Context] =
+    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay, Context::Question];
 const OVER: &[Context] = &[Context::Over];
 const REPLAY: &[Context] = &[Context::Replay];
 const ASKED: &[Context] = &[Context::Question];
@@ -98,16 +101,16 @@ const WORDS: [Typed; 19] = [
     typed(Word::PlayOn, &["play"], REPLAY, "goes on from here with a game of your own; it asks first"),
     typed(Word::Undo, &["u", "undo"], TABLE, "takes back the last move; it asks if dice have fallen since"),
     typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
-    typed(Word::Position, &["position", "p"], GAME, "says where every pawn is"),
-    typed(Word::Board, &["board", "b"], GAME, "prints the board, and says where every pawn is"),
-    typed(Word::Log, &["log", "l"], GAME, "says the last ten throws and moves"),
-    typed(Word::WholeLog, &["log all"], GAME, "says all throws and moves"),
-    typed(Word::Odds, &["odds", "o"], GAME, "counts the throws against the odds"),
+    typed(Word::Position, &["position", "p"], LOOK, "says where every pawn is"),
+    typed(Word::Board, &["board", "b"], LOOK, "prints the board, and says where every pawn is"),
+    typed(Word::Log, &["log", "l"], LOOK, "says the last ten throws and moves"),
+    typed(Word::WholeLog, &["log all"], LOOK, "says all throws and moves"),
+    typed(Word::Odds, &["odds", "o"], LOOK, "counts the throws against the odds"),
     typed(Word::Concede, &["concede"], TABLE, "gives up for whose turn it is; it asks first"),
     typed(Word::Again, &["again"], OVER, "begins another game with the same players"),
     typed(Word::Yes, &["yes", "y"], ASKED, "answers a question"),
     typed(Word::No, &["no", "n"], ASKED, "answers a question"),
-    typed(Word::Help, &["help", "h", "?"], GAME, "says what can be typed, and the rules in brief"),
+    typed(Word::Help, &["help", "h", "?"], LOOK, "says what can be typed, and the rules in brief"),
     typed(Word::Quit, &["quit", "q"], GAME, "leaves; it asks first if the game is not saved"),
 ];
 
@@ -127,7 +130,7 @@ fn first_of_all(context: Context, moves: usize) -> String {
         Context::Choose => format!("type the number of a move, 1 to {moves}"),
         Context::Replay => "press Enter for the next step, or type how many".to_owned(),
         Context::Question => "type yes or no".to_owned(),
-        _ => "type one of the words".to_owned(),
+        _ => String::new(),
     }
 }
 
@@ -135,12 +138,15 @@ fn first_of_all(context: Context, moves: usize) -> String {
 pub fn not_understood(context: Context, moves: usize) -> String {
     let first = first_of_all(context, moves);
     let rest: Vec<&str> = (WORDS.iter())
-        .filter(|row| row.contexts.contains(&context) && context != Context::Question)
-        .filter(|row| !matches!(row.word, Word::Throw | Word::Next))
+        .filter(|row| row.contexts.contains(&context))
+        .filter(|row| !matches!(row.word, Word::Throw | Word::Next | Word::Yes | Word::No))
         .map(|row| row.spellings[0])
         .collect();
-    let or_rest = if rest.is_empty() { String::new() } else { format!("; or {}", or(&rest)) };
-    format!("That means nothing here: {first}{or_rest}.")
+    let what = match (first.as_str(), or(&rest)) {
+        ("", rest) => format!("type {rest}"),
+        (first, rest) => format!("{first}; or {rest}"),
+    };
+    format!("That means nothing here: {what}.")
 }
 
 /// Every word of a game, or of a replay, with what it does, a line each.

@@ -115,8 +115,9 @@ fn a_line_that_means_nothing_is_told_what_can_be_typed() {
         );
     }
     for n in [9, 10] {
-        let again = "That means nothing here: type yes or no. Does Red give up?";
-        assert!(said(n).starts_with(again), "the question is asked again: {}", said(n));
+        let answer = said(n);
+        assert!(answer.starts_with("That means nothing here: type yes or no; or position,"), "{answer}");
+        assert!(answer.contains("Does Red give up?"), "the question is asked again: {answer}");
     }
 }
 
