@@ -4,6 +4,7 @@ mod cli;
 mod golden;
 mod journeys;
 mod kit;
+mod ladder;
 mod layers;
 #[cfg(unix)]
 mod meddling;

@@ -3,6 +3,8 @@
 //! May use `game` and `rules`. Knows no clock, no files and no terminal.
 
 pub mod arena;
+mod easy;
+mod medium;
 mod random;
 
 use crate::game::Seed;
@@ -28,11 +30,23 @@ pub struct BotRow {
 pub const HUMAN: &str = "human";
 
 /// Every bot, weakest first.
-pub static BOTS: [BotRow; 1] = [BotRow {
-    name: "random",
-    about: "plays any legal move",
-    make: |seed, seat| Box::new(random::Random::new(seed, seat)),
-}];
+pub static BOTS: [BotRow; 3] = [
+    BotRow {
+        name: "random",
+        about: "plays any legal move",
+        make: |seed, seat| Box::new(random::Random::new(seed, seat)),
+    },
+    BotRow {
+        name: "easy",
+        about: "brings home, cuts, goes to a cross, or else runs with the pawn in front",
+        make: |_, _| Box::new(easy::Easy),
+    },
+    BotRow {
+        name: "medium",
+        about: "weighs how far everybody is and who may be cut before the next turn",
+        make: |_, _| Box::new(medium::Medium),
+    },
+];
 
 /// The row of that name.
 pub fn bot(name: &str) -> Option<&'static BotRow> {
