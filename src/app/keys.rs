@@ -140,7 +140,10 @@ impl App {
         match asked {
             table::Asked::Nothing => Vec::new(),
             table::Asked::Say(notice) => self.say(notice),
-            table::Asked::TakeBackFurther(n) => self.open(Overlay::Ask(Question::TakeBack(n), false)),
+            table::Asked::TakeBackFurther(n) => {
+                let moved = self.table_in_front().and_then(|table| table.moved(n));
+                self.open(Overlay::Ask(Question::TakeBack(n, moved), false))
+            }
             table::Asked::ConcedeShutOut(seat) => {
                 self.open(Overlay::Ask(Question::ConcedeShutOut(seat), false))
             }

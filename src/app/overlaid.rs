@@ -46,7 +46,7 @@ impl App {
             (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
                 table.concede(seat, self.settings.speed);
             }
-            (Question::TakeBack(actions), Screen::Table(table)) => table.take_back(actions),
+            (Question::TakeBack(actions, _), Screen::Table(table)) => table.take_back(actions),
             (Question::GoOnFromHere, Screen::Replay(replay)) => {
                 let lines = replay.lines();
                 let mut table = replay.table.clone();

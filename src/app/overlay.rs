@@ -1,6 +1,6 @@
 //! What lies over a screen: help, the log, the throws, the menu, and questions.
 
-use crate::rules::Seat;
+use crate::rules::{Pawn, Seat};
 
 use super::keymap::Context;
 use super::{App, Screen};
@@ -56,8 +56,8 @@ pub enum Question {
     Concede(Seat),
     /// Does that player, who has nobody left to cut, give up (R23)?
     ConcedeShutOut(Seat),
-    /// Take back that many actions, back past throws?
-    TakeBack(usize),
+    /// Take back that many actions, back past throws, to the move of that pawn?
+    TakeBack(usize, Option<(Seat, Pawn)>),
 }
 
 /// A text to read.

@@ -173,10 +173,11 @@ pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) 
             "Every pawn of the other player is past cutting, so the game is decided; it can be played to the end all the same."
                 .to_owned(),
         ),
-        Question::TakeBack(actions) => (
+        Question::TakeBack(actions, moved) => (
             "Take back the last move?".to_owned(),
             format!(
-                "{} since then. The same dice will fall again.",
+                "{}{} since then. The same dice will fall again.",
+                moved.map_or(String::new(), |(seat, p)| format!("It was {}'s, of {}. ", names[seat], pawn(seat, p))),
                 match actions - 1 {
                     1 => "One throw has fallen".to_owned(),
                     n => format!("{n} throws have fallen"),

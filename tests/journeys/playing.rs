@@ -155,6 +155,7 @@ fn row_23_taking_back_is_at_once_since_the_throw_and_asked_about_before_it() {
     assert_eq!(at.table().game.position().phase(), Phase::Moving, "red chooses again");
     at.keys("1").expect("would land on R2 on g1", "the first pawn is still barred");
     at.keys("2 Enter Space Space u").expect("Take back the last move?", "past a throw it asks");
+    at.expect("It was Red's, of R2.", "and says whose move that is");
     at.keys("Enter");
     assert_eq!(at.table().game.throws(), 2, "no is the answer under the cursor");
     at.keys("u y");

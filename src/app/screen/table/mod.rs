@@ -11,7 +11,7 @@ use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed, TakeBack};
-use crate::rules::{Event, Face, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
+use crate::rules::{Action, Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
 
 /// What one does when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,6 +315,16 @@ impl Table {
             self.typed.clear();
             self.forget_told();
             self.prepare();
+        }
+    }
+
+    /// The pawn that was moved so many actions ago, with its seat; 1 for the last action.
+    pub fn moved(&self, actions: usize) -> Option<(Seat, Pawn)> {
+        let log = self.game.log();
+        let played = log.get(log.len().checked_sub(actions)?)?;
+        match played.action {
+            Action::Move(mv) => Some((played.before.turn(), mv.pawn)),
+            Action::Throw(_) | Action::Concede(_) => None,
         }
     }
 
