@@ -223,6 +223,7 @@ static KEYS: &[Row] = &[
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
+    row("help", Command::Help, MENU | TEXT, &[Char('?'), F(1)]).quiet(),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),

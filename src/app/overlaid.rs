@@ -5,7 +5,7 @@ use crate::rules::Seat;
 use super::keymap::Command;
 use super::msg::{Effect, Key};
 use super::notice::Notice;
-use super::overlay::{MenuRow, Overlay, Question};
+use super::overlay::{MenuRow, Overlay, Question, Text};
 use super::settings::Speed;
 use super::{App, Screen, turned};
 
@@ -17,6 +17,11 @@ impl App {
             | (Overlay::Ask(_, false), Command::Accept) => {
                 self.overlay = None;
                 Vec::new()
+            }
+            (Overlay::Menu(_) | Overlay::Text(..), Command::Help) => {
+                // A text in place of another begins at its top.
+                self.drawn.scroll = None;
+                self.open(Overlay::Text(Text::Help, 0))
             }
             (Overlay::Menu(row), _) => self.menu_command(row, command, key),
             (Overlay::Ask(question, yes), Command::Next) => self.open(Overlay::Ask(question, !yes)),

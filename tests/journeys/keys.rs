@@ -97,6 +97,8 @@ fn the_log_and_the_throws_tell_the_game() {
     at.keys("PgDn PgDn PgUp PgUp").expect("   1  Red throws", "as many pages up as down");
     at.keys("Up").expect("   1  Red throws", "the top is the end of the way");
     at.keys("Esc t").expect("of 100 games", "the throws come with a verdict");
+    at.keys("?").expect("Help, lines 1-", "help is there from a text too");
+    at.keys("Esc m ?").expect("Help, lines 1-", "and from the menu");
 }
 
 #[test]
