@@ -128,6 +128,7 @@ impl App {
         self.record(table.header(), Vec::new());
         let begins = if table.drawn { Notice::ByLot } else { Notice::Begins };
         self.notice = Some(begins(table.first));
+        self.rung = None;
         self.screen = Screen::Table(Box::new(table));
         self.overlay = None;
         Ok(())
@@ -145,6 +146,7 @@ impl App {
     pub(super) fn go_on_with(&mut self, read: Read) {
         self.notice = Some(Notice::Resumed(read.cut_short));
         self.left = None;
+        self.rung = None;
         self.screen = Screen::Table(Box::new(Table::resume(read)));
         self.overlay = None;
         self.saved = true;

@@ -1,4 +1,5 @@
-//! What keys and pasted text do where nothing lies over the screen, and what the screens ask for in return.
+//! What keys and pasted text do, and what the screens ask for in return. What keys do to something that lies over
+//! a screen is in `overlaid`.
 
 use super::keymap::{Command, Context};
 use super::msg::{Effect, Key};
@@ -31,7 +32,7 @@ impl App {
             return Vec::new();
         }
         if context != Context::Moving {
-            self.notice = self.more.pop_front();
+            self.read_on();
         }
         match (self.overlay, command) {
             (_, Some(Command::Mouse)) => self.turn_mouse(),
@@ -61,7 +62,7 @@ impl App {
         if self.drawn.too_small {
             return;
         }
-        self.notice = None;
+        self.read_on();
         let asked = match (&mut self.screen, self.overlay) {
             (Screen::Setup(setup), None) => setup.paste(text),
             _ => setup::Asked::Say(Notice::PasteIgnored),

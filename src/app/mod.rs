@@ -213,7 +213,7 @@ impl App {
     }
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
-        if !matches!(msg, Msg::Tick(_) | Msg::Click { .. } | Msg::Wheel(_)) {
+        if !matches!(msg, Msg::Tick(_) | Msg::Click { .. } | Msg::Wheel { .. }) {
             // Where things are is known again after the next drawing.
             self.drawn.hits.clear();
         }
@@ -240,7 +240,7 @@ impl App {
             Msg::Key { key, repeat } => self.key(key, repeat),
             Msg::SlowLine => self.slow_line(),
             Msg::Click { x, y } => self.click(x, y),
-            Msg::Wheel(notches) => self.wheel(notches),
+            Msg::Wheel { down } => self.wheel(down),
             Msg::Paste(text) => {
                 self.paste(&text);
                 Vec::new()
@@ -262,8 +262,8 @@ impl App {
     fn play(&mut self, mv: Move) -> Vec<Effect> {
         match (self.overlay, &mut self.screen) {
             (None, Screen::Table(table)) if table.context() == Context::Choose => {
-                self.notice = None;
                 let asked = table.play(mv, self.settings.speed);
+                self.read_on();
                 self.asked_by_table(asked)
             }
             // There is no move to be chosen.
@@ -274,6 +274,11 @@ impl App {
     fn say(&mut self, notice: Notice) -> Vec<Effect> {
         self.notice = Some(notice);
         Vec::new()
+    }
+
+    /// What was said has been read: what comes after it is said.
+    fn read_on(&mut self) {
+        self.notice = self.more.pop_front();
     }
 
     fn open(&mut self, overlay: Overlay) -> Vec<Effect> {
@@ -302,8 +307,8 @@ impl App {
         let Screen::Table(table) = &self.screen else { return None };
         let waits = matches!(self.context(), Context::Throw | Context::HandThrow);
         let turn = table.turn_number();
-        // A turn that was taken back, or is one of another game, is still to come.
-        self.rung = self.rung.filter(|&rung| rung == turn && !table.game.log().is_empty());
+        // A turn that was taken back is still to come.
+        self.rung = self.rung.filter(|&rung| rung == turn);
         if !waits || !self.settings.bell || self.rung.is_some() {
             return None;
         }

@@ -79,7 +79,7 @@ impl App {
         if let Target::Key(key) = target {
             return self.key(key, false);
         }
-        self.notice = None;
+        self.read_on();
         match (self.overlay, &mut self.screen, target) {
             (Some(Overlay::Menu(_)), _, Target::MenuRow(row)) => {
                 self.overlay_command(Overlay::Menu(row), Command::Accept, Key::Enter)
@@ -116,25 +116,21 @@ impl App {
         }
     }
 
-    /// The wheel was turned by so many notches, down if positive.
-    pub(super) fn wheel(&mut self, notches: i32) -> Vec<Effect> {
+    /// The wheel was turned by a notch: three lines of a text, or a step of a replay.
+    pub(super) fn wheel(&mut self, down: bool) -> Vec<Effect> {
         if self.drawn.too_small {
             return Vec::new();
         }
-        let command = if notches > 0 { Command::Next } else { Command::Previous };
-        for _ in 0..notches.unsigned_abs().min(100) {
-            match (self.overlay, &self.screen) {
-                (Some(overlay @ Overlay::Text(..)), _) => {
-                    for _ in 0..3 {
-                        let now = self.overlay.unwrap_or(overlay);
-                        let _ = self.overlay_command(now, command, Key::Enter);
-                    }
-                }
-                (None, Screen::Replay(_)) => drop(self.screen_command(command, Key::Enter)),
-                _ => {}
+        let command = if down { Command::Next } else { Command::Previous };
+        for _ in 0..3 {
+            if let Some(text @ Overlay::Text(..)) = self.overlay {
+                let _ = self.overlay_command(text, command, Key::Enter);
             }
         }
-        Vec::new()
+        match (self.overlay, &self.screen) {
+            (None, Screen::Replay(_)) => self.screen_command(command, Key::Enter),
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -127,8 +127,11 @@ pub enum Msg {
         /// The row.
         y: u16,
     },
-    /// The wheel was turned by so many notches, down if positive.
-    Wheel(i32),
+    /// The wheel was turned by a notch, down or up.
+    Wheel {
+        /// Whether down.
+        down: bool,
+    },
     /// A picture took long to reach the terminal.
     SlowLine,
     /// A text was pasted.

@@ -58,6 +58,7 @@ impl App {
                 table.play_on();
                 self.record(table.header(), lines);
                 self.screen = Screen::Table(Box::new(table));
+                self.rung = None;
             }
             (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
         }

@@ -203,7 +203,7 @@ impl Output<'_> {
 
     fn put(&mut self, x: u16, y: u16, cell: &Cell) {
         self.bytes.push_str(cell.symbol());
-        // Nor do they agree about where the cursor is after the last column.
+        // Terminals do not agree about where the cursor is after the last column either.
         let certain = !is_uncertain(cell) && x + 1 < self.next.area.width;
         self.at = certain.then_some((x + 1, y));
     }

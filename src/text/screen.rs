@@ -22,8 +22,10 @@ pub const GAVE_UP: &str = "gave up";
 pub const MENU: &str = "Menu";
 /// The answers to a question: no, then yes.
 pub const ANSWERS: [&str; 2] = ["No", "Yes"];
-/// The last rest of the sentence about the King.
+/// The rest of the sentence that names the King.
 pub const IS_KING: &str = " is the King!";
+/// The label of the seed of a game.
+pub const SEED: &str = "seed";
 /// How the King is placed.
 pub const KING: &str = "King";
 /// Before anything has happened.
@@ -57,11 +59,6 @@ pub fn who_begins(name: &str, drawn: bool) -> String {
 /// How long a game was played.
 pub fn time_played(seconds: u64) -> String {
     format!("played {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
-/// The seed of a game: a label, and the number.
-pub fn seed(seed: Seed) -> (String, String) {
-    ("seed".to_owned(), seed.to_string())
 }
 
 /// The worth of a throw; of one that is played and lies there still, `old`.

@@ -253,10 +253,9 @@ fn over(pen: &mut Pen, scene: &Scene) {
     let pointer = theme.lines[king];
     let tally = table.game.tally();
     let standings = table.standings();
-    let seed = table.seed.map(text::seed);
-    let on_one_row =
-        |(label, number): &(String, String)| label.len() + 1 + number.len() <= pen.width().into();
-    let seed_rows = seed.as_ref().map_or(0, |seed| if on_one_row(seed) { 1 } else { 2 });
+    let seed = table.seed.map(|seed| seed.to_string());
+    let on_one_row = |number: &String| text::SEED.len() + 1 + number.len() <= pen.width().into();
+    let seed_rows = seed.as_ref().map_or(0, |number| if on_one_row(number) { 1 } else { 2 });
     let needed = 1 + 1 + 2 * standings.len() as u16 + 1 + seed_rows + After::ALL.len() as u16;
     // Air between the parts, where there are rows for it.
     let spare = pen.height().saturating_sub(needed);
@@ -285,8 +284,8 @@ fn over(pen: &mut Pen, scene: &Scene) {
         pen.words(0, y, &text::time_played(played.as_secs()), dim);
         y += 1;
     }
-    if let Some((label, number)) = seed {
-        let x = pen.words(0, y, &label, dim) + 1;
+    if let Some(number) = seed {
+        let x = pen.words(0, y, text::SEED, dim) + 1;
         let (x, below) = if seed_rows == 1 { (x, 0) } else { (1, 1) };
         pen.words(x, y + below, &number, dim);
         y += seed_rows;

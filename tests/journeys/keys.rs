@@ -179,6 +179,7 @@ fn a_bell_rings_when_the_turn_passes_if_it_is_wanted() {
     at.keys("?").keys("Esc");
     let rung = |at: &Session| at.effects.iter().filter(|effect| **effect == Effect::Bell).count();
     let before = rung(&at);
+    assert_eq!(before, 1, "it rings for the first throw of all, and once");
     at.keys("Space Space").expect("Red, throw again", "the same player throws again");
     assert_eq!(rung(&at), before, "which is no new turn");
     at.keys("Space").expect("Red cannot use 4", "red's throw is to be read");

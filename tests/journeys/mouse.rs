@@ -66,13 +66,15 @@ fn rows_answers_and_the_menu_are_buttons() {
 #[test]
 fn the_wheel_scrolls_a_text_and_steps_a_replay() {
     let mut at = two_on_the_way(&[2]);
-    at.keys("?").send(Msg::Wheel(1)).expect("lines 4-", "three lines a notch");
-    at.send(Msg::Wheel(-2)).expect("lines 1-", "and not past the top");
-    at.keys("Esc").send(Msg::Wheel(3));
+    at.keys("?").send(Msg::Wheel { down: true }).expect("lines 4-", "three lines a notch");
+    at.send(Msg::Wheel { down: false })
+        .send(Msg::Wheel { down: false })
+        .expect("lines 1-", "and not past the top");
+    at.keys("Esc").send(Msg::Wheel { down: true });
     assert!(at.table().game.log().is_empty() && at.table().chosen.is_none(), "at the table it does nothing");
     let mut at = Session::new(App::replay(super::watching::recorded(), still(), Seed(1)));
-    at.send(Msg::Wheel(2)).expect("step 2 of", "a step a notch");
-    at.send(Msg::Wheel(-1)).expect("step 1 of", "and back");
+    at.send(Msg::Wheel { down: true }).send(Msg::Wheel { down: true }).expect("step 2 of", "a step a notch");
+    at.send(Msg::Wheel { down: false }).expect("step 1 of", "and back");
 }
 
 #[test]

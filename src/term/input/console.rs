@@ -36,8 +36,8 @@ fn message(event: Event) -> Option<Msg> {
         Event::Paste(text) => Some(Msg::Paste(text)),
         Event::Mouse(event) => match event.kind {
             MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click { x: event.column, y: event.row }),
-            MouseEventKind::ScrollDown => Some(Msg::Wheel(1)),
-            MouseEventKind::ScrollUp => Some(Msg::Wheel(-1)),
+            MouseEventKind::ScrollDown => Some(Msg::Wheel { down: true }),
+            MouseEventKind::ScrollUp => Some(Msg::Wheel { down: false }),
             _ => None,
         },
         _ => None,
@@ -108,7 +108,7 @@ mod tests {
             message(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
         };
         assert_eq!(at(MouseEventKind::Down(MouseButton::Left)), Some(Msg::Click { x: 3, y: 65535 }));
-        assert_eq!(at(MouseEventKind::ScrollUp), Some(Msg::Wheel(-1)));
+        assert_eq!(at(MouseEventKind::ScrollUp), Some(Msg::Wheel { down: false }));
         assert_eq!(at(MouseEventKind::Up(MouseButton::Left)), None);
         assert_eq!(at(MouseEventKind::Down(MouseButton::Right)), None);
         assert_eq!(at(MouseEventKind::Moved), None);

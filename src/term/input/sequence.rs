@@ -74,8 +74,8 @@ pub fn mouse(button: u16, x: u16, y: u16) -> Option<Msg> {
     const SHIFT_META_CTRL: u16 = 4 | 8 | 16;
     match button & !SHIFT_META_CTRL {
         0 => Some(Msg::Click { x: x.checked_sub(1)?, y: y.checked_sub(1)? }),
-        64 => Some(Msg::Wheel(-1)),
-        65 => Some(Msg::Wheel(1)),
+        64 => Some(Msg::Wheel { down: false }),
+        65 => Some(Msg::Wheel { down: true }),
         _ => None,
     }
 }

@@ -344,8 +344,8 @@ impl Table {
 
     /// Time went by: the game goes on for as long as it is not over.
     pub fn tick(&mut self, dt: Duration, speed: Speed) {
-        if let Some(played) =
-            self.played.as_mut().filter(|_| !matches!(self.game.position().phase(), Phase::Over(_)))
+        if self.is_running()
+            && let Some(played) = &mut self.played
         {
             *played += dt;
         }

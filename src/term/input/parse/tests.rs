@@ -263,8 +263,8 @@ fn of_the_mouse_a_press_and_the_wheel_mean_something() {
         ("\x1b[<0;1;1M", click(0, 0)),
         ("\x1b[<0;56;12M", click(55, 11)),
         ("\x1b[<28;3;4M", click(2, 3)),
-        ("\x1b[<64;3;4M", vec![Msg::Wheel(-1)]),
-        ("\x1b[<65;3;4M", vec![Msg::Wheel(1)]),
+        ("\x1b[<64;3;4M", vec![Msg::Wheel { down: false }]),
+        ("\x1b[<65;3;4M", vec![Msg::Wheel { down: true }]),
         // Let go; another button; moved; turned sideways.
         ("\x1b[<0;1;1m", vec![]),
         ("\x1b[<2;1;1M", vec![]),
@@ -290,7 +290,7 @@ fn of_the_mouse_a_press_and_the_wheel_mean_something() {
 fn the_mouse_as_old_terminals_report_it_is_no_keys() {
     assert_eq!(heard(b"\x1b[M !!x"), [Msg::Click { x: 0, y: 0 }, Key::Char('x').into()]);
     assert_eq!(heard(b"\x1b[M#!!x"), letters("x"), "let go");
-    assert_eq!(heard(b"\x1b[M`qqx"), [Msg::Wheel(-1), Key::Char('x').into()]);
+    assert_eq!(heard(b"\x1b[M`qqx"), [Msg::Wheel { down: false }, Key::Char('x').into()]);
     assert_eq!(heard(b"\x1b[M   x"), letters("x"), "a place left of all");
     assert_eq!(heard(b"\x1b[M \x7f\xffx"), [Msg::Click { x: 94, y: 222 }, Key::Char('x').into()]);
 }
