@@ -3,6 +3,7 @@
 //! May use `game` and `rules`. Knows no clock, no files and no terminal.
 
 pub mod arena;
+pub mod chances;
 mod easy;
 mod medium;
 mod random;
