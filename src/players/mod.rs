@@ -4,6 +4,7 @@
 
 pub mod arena;
 pub mod chances;
+pub mod coach;
 mod easy;
 mod medium;
 mod random;

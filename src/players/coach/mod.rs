@@ -1,0 +1,15 @@
+//! The coach: what a player at the table can be told about a position, as facts and figures without words.
+//!
+//! ```text
+//!   danger   how likely a pawn is cut before its player's next turn, and what a player can cut in a turn
+//!   reasons  what a move does, the most telling first, and why another is worse
+//! ```
+//!
+//! It knows the position alone, as the players do, and never the dice to come.
+
+mod danger;
+mod reach;
+mod reasons;
+
+pub use danger::{cut_chance, danger};
+pub use reasons::{Less, Reason, Told, reasons, why_less};
