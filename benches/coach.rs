@@ -29,7 +29,13 @@ fn main() {
             .collect();
         took.sort_unstable();
         let at = |share: usize| took[(took.len() - 1) * share / 100];
-        println!("{name}: {} pawns, median {:?}, 99 % below {:?}, worst {:?}", took.len(), at(50), at(99), at(100));
+        println!(
+            "{name}: {} pawns, median {:?}, 99 % below {:?}, worst {:?}",
+            took.len(),
+            at(50),
+            at(99),
+            at(100)
+        );
     }
     divan::main();
 }
@@ -76,7 +82,7 @@ fn exposed(name: &str) -> Vec<(Position, Seat, dhayam::rules::Pawn)> {
 #[divan::bench(args = TABLES)]
 fn dangers(bencher: Bencher, name: &str) {
     let exposed = exposed(name);
-    bencher.counter(ItemsCount::new(exposed.len())).bench(|| {
-        exposed.iter().map(|(position, seat, pawn)| danger(position, *seat, *pawn)).sum::<f64>()
-    });
+    bencher
+        .counter(ItemsCount::new(exposed.len()))
+        .bench(|| exposed.iter().map(|(position, seat, pawn)| danger(position, *seat, *pawn)).sum::<f64>());
 }

@@ -57,7 +57,7 @@ const LAYERS: [Layer; 10] = [
     Layer {
         name: "text",
         // The plain data of `app` and `game` only: the words for a screen or a message.
-        uses: &["app", "game", "rules"],
+        uses: &["app", "players", "game", "rules"],
         never: &["ratatui", "crossterm", "rand", "std::fs", "std::time"],
     },
     Layer {

@@ -33,14 +33,17 @@ pub enum Context {
     Text = 1 << 10,
     /// Watching a recorded game.
     Replay = 1 << 11,
+    /// The moves as the coach judges them.
+    Hint = 1 << 12,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
+        Self::Hint,
         Self::Read,
         Self::Moving,
         Self::Over,
@@ -110,6 +113,10 @@ pub enum Command {
     Top,
     /// Scroll to the end.
     Bottom,
+    /// Ask the coach.
+    Hint,
+    /// Show what is in danger on the board, or no more.
+    Dangers,
     /// Go to the next cut.
     NextCut,
     /// Take the mouse, or leave it to the terminal.
@@ -165,6 +172,7 @@ const MENU: u16 = Context::Menu as u16;
 const ASK: u16 = Context::Question as u16;
 const TEXT: u16 = Context::Text as u16;
 const REPLAY: u16 = Context::Replay as u16;
+const HINT: u16 = Context::Hint as u16;
 const TABLE: u16 = THROW | HAND | CHOOSE | READ;
 
 use Key::{
@@ -185,17 +193,18 @@ static KEYS: &[Row] = &[
     fixed(Command::Pawn, CHOOSE, PAWNS),
     row("next_move", Command::Next, CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
     row("move_before", Command::Previous, CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
-    row("next_value", Command::More, CHOOSE, &[Right, Char('d')]),
-    row("value_before", Command::Less, CHOOSE, &[Left, Char('h'), Char('a')]).quiet(),
+    row("next_value", Command::More, CHOOSE, &[Right]),
+    row("value_before", Command::Less, CHOOSE, &[Left, Char('a')]).quiet(),
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
-    row("next_row", Command::Next, SETUP | MENU | OVER, &[Down, Tab, Char('j'), Char('s')]),
-    row("row_before", Command::Previous, SETUP | MENU | OVER, &[Up, BackTab, Char('k'), Char('w')]).quiet(),
+    row("next_row", Command::Next, SETUP | MENU | OVER | HINT, &[Down, Tab, Char('j'), Char('s')]),
+    row("row_before", Command::Previous, SETUP | MENU | OVER | HINT, &[Up, BackTab, Char('k'), Char('w')])
+        .quiet(),
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
     row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
-    row("choose", Command::Accept, SETUP | MENU | OVER, &[Enter]),
+    row("choose", Command::Accept, SETUP | MENU | OVER | HINT, &[Enter]),
     fixed(Command::Accept, NAME, &[Enter]),
-    fixed(Command::Row, MENU | OVER, ROWS),
+    fixed(Command::Row, MENU | OVER | HINT, ROWS),
     row("answer", Command::Accept, ASK, &[Enter]),
     row("yes", Command::Yes, ASK, &[Char('y')]),
     row("no", Command::No, ASK, &[Char('n')]),
@@ -217,20 +226,23 @@ static KEYS: &[Row] = &[
     row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
     row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
+    row("hint", Command::Hint, TABLE | REPLAY, &[Char('h'), F(4)]),
+    row("hint", Command::Hint, HINT, &[Char('h'), F(4)]).quiet(),
+    row("dangers", Command::Dangers, TABLE, &[Char('d'), F(6)]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
-    row("close", Command::Close, MENU | ASK | TEXT, &[Esc]),
+    row("close", Command::Close, MENU | ASK | TEXT | HINT, &[Esc]),
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
-    row("help", Command::Help, MENU | TEXT, &[Char('?'), F(1)]).quiet(),
+    row("help", Command::Help, MENU | TEXT | HINT, &[Char('?'), F(1)]).quiet(),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
-    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT, &[F(9)]).quiet(),
+    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT | HINT, &[F(9)]).quiet(),
 ];
 
 /// Every key in force, in the order in which the footer and the help name them.

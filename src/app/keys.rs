@@ -98,6 +98,8 @@ impl App {
             Command::Throws => return self.open(Overlay::Text(Text::Throws, 0)),
             Command::Menu => return self.open(Overlay::Menu(MenuRow::GoOn)),
             Command::Quit => return self.quit(),
+            Command::Hint => return self.show_hint(),
+            Command::Dangers => return self.turn_dangers(),
             _ => {}
         }
         match &mut self.screen {

@@ -12,6 +12,7 @@
 pub mod arrangement;
 mod begin;
 pub mod choice;
+pub mod coach;
 pub mod keymap;
 mod keys;
 mod layouts;
@@ -136,6 +137,14 @@ impl App {
         }
     }
 
+    fn table_in_front_mut(&mut self) -> Option<&mut Table> {
+        match &mut self.screen {
+            Screen::Setup(_) => None,
+            Screen::Table(table) => Some(table),
+            Screen::Replay(replay) => Some(&mut replay.table),
+        }
+    }
+
     /// What is arranged, whatever the screen.
     pub fn arrangement(&self) -> &Arrangement {
         match &self.screen {
@@ -201,6 +210,7 @@ impl App {
         let mut asked = self.take(msg);
         let mut effects = std::mem::take(&mut self.effects);
         if let Screen::Table(table) = &mut self.screen {
+            table.look_for_dangers();
             let lines = table.take_lines();
             if self.saved {
                 effects.extend(lines.into_iter().map(Effect::Append));

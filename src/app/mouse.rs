@@ -36,6 +36,8 @@ pub enum Target {
     Answer(bool),
     /// A row of the last screen.
     After(After),
+    /// A move that the coach judges.
+    Advice(usize),
 }
 
 /// A place that can be clicked: its corners, in cells of the window, the far ones not counted.
@@ -86,6 +88,13 @@ impl App {
             }
             (Some(Overlay::Ask(question, _)), _, Target::Answer(yes)) => {
                 self.overlay_command(Overlay::Ask(question, yes), Command::Accept, Key::Enter)
+            }
+            (Some(Overlay::Hint(marked)), _, Target::Advice(line)) => {
+                if marked == line {
+                    self.hint_command(line, Command::Accept, Key::Enter)
+                } else {
+                    self.mark_advice(line)
+                }
             }
             (None, Screen::Setup(setup), Target::SetupRow(row) | Target::SetupValue(row)) => {
                 // A name being typed is taken by a click elsewhere, as by Enter.

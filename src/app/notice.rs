@@ -77,6 +77,14 @@ pub enum Notice {
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.
     Resumed(bool),
+    /// The game is played without hints.
+    NoHints,
+    /// There is only one move, so there is nothing to advise.
+    NoHintForced,
+    /// The game is over, so there is nothing to advise.
+    NoHintOver,
+    /// What is in danger is shown from now on, or no more.
+    Dangers(bool),
     /// A name was typed that has no letters; the colour stands in.
     EmptyName(Seat),
 }

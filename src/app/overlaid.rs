@@ -13,12 +13,13 @@ impl App {
     pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
         match (overlay, command) {
             (_, Command::Close)
+            | (Overlay::Hint(_), Command::Hint)
             | (Overlay::Ask(..), Command::No)
             | (Overlay::Ask(_, false), Command::Accept) => {
                 self.overlay = None;
                 Vec::new()
             }
-            (Overlay::Menu(_) | Overlay::Text(..), Command::Help) => {
+            (Overlay::Menu(_) | Overlay::Text(..) | Overlay::Hint(_), Command::Help) => {
                 // A text in place of another begins at its top.
                 self.drawn.scroll = None;
                 self.open(Overlay::Text(Text::Help, 0))
@@ -39,6 +40,7 @@ impl App {
                 };
                 self.open(Overlay::Text(text, top.min(limit)))
             }
+            (Overlay::Hint(line), _) => self.hint_command(line, command, key),
             (Overlay::Ask(..), _) => self.say(Notice::UnknownKey),
         }
     }

@@ -69,6 +69,8 @@ pub enum Text {
     Log,
     /// The throws against the odds.
     Throws,
+    /// What the coach says before a throw.
+    Hint,
 }
 
 /// What lies over the screen.
@@ -80,6 +82,8 @@ pub enum Overlay {
     Ask(Question, bool),
     /// A text, with the number of the line at the top.
     Text(Text, usize),
+    /// The moves as the coach judges them, with the number of the line that is marked.
+    Hint(usize),
 }
 
 impl Overlay {
@@ -89,6 +93,7 @@ impl Overlay {
             Self::Menu(_) => Context::Menu,
             Self::Ask(..) => Context::Question,
             Self::Text(..) => Context::Text,
+            Self::Hint(_) => Context::Hint,
         }
     }
 }

@@ -166,6 +166,7 @@ impl ThemeName {
 
 /// The settings in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is on or off, whatever the others are")]
 pub struct Settings {
     /// How fast things move.
     pub speed: Speed,
@@ -177,6 +178,8 @@ pub struct Settings {
     pub glyphs: GlyphSet,
     /// Which colours are used.
     pub theme: ThemeName,
+    /// Whether players may ask the coach.
+    pub hints: bool,
     /// Whether the mouse is the program's: the terminal does not select text with it then.
     pub mouse: bool,
 }
@@ -189,6 +192,7 @@ impl Default for Settings {
             bell: false,
             glyphs: GlyphSet::default(),
             theme: ThemeName::default(),
+            hints: true,
             mouse: true,
         }
     }

@@ -107,6 +107,10 @@ pub struct LookFlags {
     #[arg(long, verbatim_doc_comment)]
     no_mouse: bool,
 
+    /// Plays without hints: nobody can ask the coach.
+    #[arg(long, verbatim_doc_comment)]
+    no_hints: bool,
+
     /// Rings a bell when the turn passes.
     #[arg(long, verbatim_doc_comment)]
     bell: bool,
@@ -143,6 +147,7 @@ impl LookFlags {
                 (false, None) => term::glyphs(),
             },
             theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or(stored.settings.theme),
+            hints: !self.no_hints && stored.settings.hints,
             mouse: !self.no_mouse && stored.settings.mouse,
         })
     }

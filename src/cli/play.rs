@@ -67,6 +67,7 @@ fn in_force(file: &str, stored: &Stored) -> String {
     });
     lines.push(format!("mouse = {}", stored.settings.mouse));
     lines.push(format!("bell = {}", stored.settings.bell));
+    lines.push(format!("hints = {}", stored.settings.hints));
     lines.push("\n[keys]".to_owned());
     for word in Keymap::words() {
         let keys = stored.keymap.keys_of(word);

@@ -162,6 +162,10 @@ pub fn parse_settings(text: &str) -> Stored {
                 let choices = [("true", true), ("false", false)];
                 stored.settings.bell = reader.choose("bell", item, &choices).unwrap_or(false);
             }
+            "hints" => {
+                stored.settings.hints =
+                    reader.choose("hints", item, &[("true", true), ("false", false)]).unwrap_or(true);
+            }
             "mouse" => {
                 stored.settings.mouse =
                     reader.choose("mouse", item, &[("true", true), ("false", false)]).unwrap_or(true);
@@ -178,7 +182,8 @@ pub fn parse_settings(text: &str) -> Stored {
                 }
             }
             _ => {
-                let known = vec!["theme", "speed", "ascii", "mouse", "bell", "names", "rules", "keys"];
+                let known =
+                    vec!["theme", "speed", "ascii", "mouse", "bell", "hints", "names", "rules", "keys"];
                 let key_span = document.as_table().key(key).and_then(toml_edit::Key::span);
                 let line = reader.line(key_span.map(|span| span.start));
                 reader.complaints.push(Complaint { line, what: Wrong::Key(key.to_owned(), known) });

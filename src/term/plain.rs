@@ -204,6 +204,22 @@ impl<'a> Plain<'a> {
             }
             Word::Log => self.log(FEW),
             Word::WholeLog => self.log(usize::MAX),
+            Word::Hint => {
+                self.press(Command::Hint);
+                let said = self.app.overlay().and(self.table()).and_then(|table| table.hint.as_ref());
+                match said.map(|hint| text::coach::in_lines(hint, &self.names)) {
+                    Some(said) => {
+                        self.press(Command::Close);
+                        said
+                    }
+                    None => self.notice().into_iter().collect(),
+                }
+            }
+            Word::Dangers if !self.app.settings().hints => vec![self.sentence(&Notice::NoHints)],
+            Word::Dangers => {
+                let dangers = self.app.dangers();
+                dangers.map(|dangers| text::coach::dangers(&dangers, &self.names)).unwrap_or_default()
+            }
             Word::Odds => ui::odds(self.app, WIDTH),
             Word::Help => {
                 let rules = text::rules_in_brief(&self.app.arrangement().rules);

@@ -134,6 +134,8 @@ pub const fn signs() -> &'static [(&'static str, &'static str)] {
         ),
         ("hand 2 [5]", "values to play; the one in brackets is in front"),
         ("safe", "the move ends on a cross"),
+        ("!31%", "shown on request: how likely this pawn is cut before its player's next turn"),
+        ("x31%", "shown on request: how likely you can cut this pawn in this turn"),
         ("dots", "the way of the chosen move; a frame marks where it lands, a double one a cut"),
     ]
 }

@@ -50,7 +50,9 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Accept, Context::Name) => "take the name",
         (Command::Accept, Context::Question) => "answer",
         (Command::Accept, Context::Replay) => "take over",
+        (Command::Accept, Context::Hint) => "take this move",
         (Command::Accept, _) => "choose",
+        (Command::Row, Context::Hint) => "move",
         (Command::Row, _) => "row",
         (Command::Yes, _) => "yes",
         (Command::No, _) => "no",
@@ -61,7 +63,9 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Menu, _) => "menu",
         (Command::Quit, _) => "quit",
         (Command::Mouse, _) => "mouse on/off",
-        (Command::Close, _) => "close",
+        (Command::Close, _) | (Command::Hint, Context::Hint) => "close",
+        (Command::Hint, _) => "hint",
+        (Command::Dangers, _) => "dangers",
         (Command::PageUp, Context::Replay) => "ten back",
         (Command::PageDown, Context::Replay) => "ten on",
         (Command::Top, Context::Replay) => "to the start",
@@ -89,5 +93,6 @@ pub const fn context(context: Context) -> &'static str {
         Context::Question => "Answering a question",
         Context::Text => "Reading a text",
         Context::Replay => "Watching a game",
+        Context::Hint => "Reading a hint",
     }
 }

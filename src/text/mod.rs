@@ -1,9 +1,10 @@
 //! Every word a person reads.
 //!
-//! May use the plain data of `app`, `game` and `rules`. Knows nothing of layout or colour. The sentences
+//! May use the plain data of `app`, `players`, `game` and `rules`. Knows nothing of layout or colour. The sentences
 //! use a few signs (→ … ×); a view that may not draw them puts others in their place.
 
 mod brief;
+pub mod coach;
 mod keys;
 mod notices;
 pub mod plain;
@@ -30,7 +31,7 @@ use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::After;
-use crate::app::settings::{Complaint, Given, Speed, Wrong};
+use crate::app::settings::{Complaint, Given, Settings, Speed, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
 /// What each player is called.
@@ -112,12 +113,13 @@ pub fn setup_row(row: Row) -> String {
         .to_owned(),
         Row::First => "Who begins".to_owned(),
         Row::Dice => "Dice".to_owned(),
+        Row::Hints => "Hints".to_owned(),
         Row::Speed => "Speed".to_owned(),
     }
 }
 
 /// What a row of the setup screen is set to.
-pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
+pub fn setup_value(row: Row, arrangement: &Arrangement, settings: Settings) -> String {
     match row {
         Row::Resume | Row::Start => String::new(),
         Row::Seat(seat) if arrangement.seats.contains(seat) => names(arrangement)[seat].clone(),
@@ -143,12 +145,14 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String 
             ThrownBy::Hand => "your own, typed in",
         }
         .to_owned(),
-        Row::Speed => speed.word().to_owned(),
+        Row::Hints => if settings.hints { "on" } else { "off" }.to_owned(),
+        Row::Speed => settings.speed.word().to_owned(),
     }
 }
 
 /// What a row of the setup screen means, in one sentence.
-pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed, keymap: &Keymap) -> String {
+pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, keymap: &Keymap) -> String {
+    let of_choice = |command| key(keymap, Context::Choose, command);
     let key = |command| key(keymap, Context::Setup, command);
     match row {
         Row::Resume => {
@@ -206,7 +210,13 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed, keymap
             ThrownBy::Hand => "Throw your own two long dice, and type in the faces that fell.",
         }
         .to_owned(),
-        Row::Speed => match speed {
+        Row::Hints if settings.hints => format!(
+            "In the game {} asks the coach what it thinks of every move, and {} shows what is in danger.",
+            of_choice(Command::Hint),
+            of_choice(Command::Dangers)
+        ),
+        Row::Hints => "The coach keeps silent, whoever asks.".to_owned(),
+        Row::Speed => match settings.speed {
             Speed::Slow => "Dice tumble and pawns walk slowly, for onlookers and for learning.",
             Speed::Normal => "Dice tumble and pawns walk at an easy pace.",
             Speed::Fast => "Dice and pawns move quickly.",

@@ -87,6 +87,16 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             let any_more = if begun { " any more" } else { "" };
             format!("This game goes on, but it is not being saved{any_more}, as {why}.")
         }
+        Notice::NoHints => {
+            "This game is played without hints; the setup screen and the settings turn them on.".to_owned()
+        }
+        Notice::NoHintForced => "There is only one move, so there is nothing to advise.".to_owned(),
+        Notice::NoHintOver => "The game is over, so there is nothing to advise.".to_owned(),
+        Notice::Dangers(true) => format!(
+            "On the board: !31% may be cut, x31% you may cut; {} hides it.",
+            key(Context::Throw, Command::Dangers)
+        ),
+        Notice::Dangers(false) => "Dangers are shown no more.".to_owned(),
         Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
         Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
         Notice::Resumed(true) => {

@@ -9,7 +9,7 @@ use crate::app::overlay::Kept;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::Table;
-use crate::app::settings::Speed;
+use crate::app::settings::Settings;
 use crate::game::Played;
 use crate::rules::{Event, Face, Hand, Pawn, Place, Position, Seat, Square, Step, Throw};
 
@@ -34,6 +34,10 @@ pub enum Word {
     Log,
     /// Say all actions.
     WholeLog,
+    /// What the coach thinks.
+    Hint,
+    /// What is in danger.
+    Dangers,
     /// The throws against the odds.
     Odds,
     /// Give up.
@@ -82,6 +86,7 @@ const fn typed(
 
 const THROW: &[Context] = &[Context::Throw];
 const TABLE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose];
+const ADVICE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose, Context::Replay];
 const GAME: &[Context] =
     &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay];
 /// Where one may look about: also before a question is answered.
@@ -92,7 +97,7 @@ const REPLAY: &[Context] = &[Context::Replay];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 19] = [
+const WORDS: [Typed; 21] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
@@ -101,6 +106,13 @@ const WORDS: [Typed; 19] = [
     typed(Word::PlayOn, &["play"], REPLAY, "goes on from here with a game of your own; it asks first"),
     typed(Word::Undo, &["u", "undo"], TABLE, "takes back the last move; it asks if dice have fallen since"),
     typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
+    typed(Word::Hint, &["hint"], ADVICE, "says the win chance of every move, and why the best is the best"),
+    typed(
+        Word::Dangers,
+        &["dangers", "d"],
+        TABLE,
+        "says which of your pawns may be cut, and what you may cut",
+    ),
     typed(Word::Position, &["position", "p"], LOOK, "says where every pawn is"),
     typed(Word::Board, &["board", "b"], LOOK, "prints the board, and says where every pawn is"),
     typed(Word::Log, &["log", "l"], LOOK, "says the last ten throws and moves"),
@@ -180,7 +192,7 @@ pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
             side(seat)
         )
     };
-    let rules = setup_value(Row::Preset, &table.arrangement, Speed::Off);
+    let rules = setup_value(Row::Preset, &table.arrangement, Settings::default());
     let mut lines = vec!["Dhayam, in words. Type help to be told what can be typed.".to_owned()];
     lines.extend(board.seats().iter().map(player));
     lines.push(format!("Rules: {rules}."));

@@ -72,6 +72,7 @@ pub fn text_heading(text: Text, sight: Option<(usize, usize, usize)>) -> String 
         Text::Help => "Help",
         Text::Log => "What happened",
         Text::Throws => "Throws and odds",
+        Text::Hint => "Hint",
     };
     match sight {
         Some((first, last, all)) => format!("{title}, lines {first}-{last} of {all}"),

@@ -59,11 +59,11 @@ const fn expendable(command: Command, context: Context) -> u8 {
         Command::Accept if matches!(context, Context::Replay) => 1,
         Command::Quit => 6,
         Command::Throws => 5,
-        Command::Log | Command::Less | Command::Previous => 4,
+        Command::Dangers | Command::Log | Command::Less | Command::Previous => 4,
         // The other values are found by nothing else.
         Command::More if matches!(context, Context::Choose) => 0,
         Command::Next | Command::More | Command::PageDown | Command::NextCut => 3,
-        Command::Undo => 2,
+        Command::Undo | Command::Hint => 2,
         Command::Help | Command::Menu => 1,
         _ => 0,
     }

@@ -91,7 +91,7 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     };
     let above = Rect { height: window.height - 1, ..origin };
     if let Screen::Setup(screen) = app.screen() {
-        setup::draw(&mut pen.part(above), screen, app.settings().speed, app.keymap());
+        setup::draw(&mut pen.part(above), screen, app.settings(), app.keymap());
     }
     if let Some(scene) = Scene::of(app) {
         board::draw(&mut pen.part(layout.board), &layout, &scene);

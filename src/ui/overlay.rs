@@ -18,6 +18,7 @@ pub fn draw(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
         Overlay::Menu(row) => menu(pen, app, row),
         Overlay::Ask(asked, yes) => ask(pen, app, asked, yes),
         Overlay::Text(kind, top) => return Some(scroll(pen, app, kind, top)),
+        Overlay::Hint(line) => hint(pen, app, line),
     }
     None
 }
@@ -98,6 +99,7 @@ fn scroll(pen: &mut Pen, app: &App, kind: Text, top: usize) -> Scroll {
         Text::Help => help(app, width),
         Text::Log => log(app, width),
         Text::Throws => throws(app, width),
+        Text::Hint => before_throw(app, width),
     };
     let height = lines.len().min(usize::from(pen.height().saturating_sub(2)));
     let limit = lines.len() - height;
@@ -155,6 +157,79 @@ fn keys(app: &App, context: Context, title: &str, width: u16) -> Vec<Line> {
         lines.extend(plain(hang(&words, width, 20)));
     }
     lines
+}
+
+/// What the coach says before a throw.
+fn before_throw(app: &App, width: u16) -> Vec<Line> {
+    let Some((table, hint)) = app.table_in_front().and_then(|t| Some((t, t.hint.as_ref()?))) else {
+        return Vec::new();
+    };
+    let names = text::names(&table.arrangement);
+    let mut lines = vec![heading(&text::coach::hint_heading(hint, &names))];
+    for paragraph in text::coach::before_throw(hint, &names) {
+        lines.push(heading(""));
+        lines.extend(plain(wrap(&paragraph, width)));
+    }
+    lines
+}
+
+/// Columns of a figure of the hint.
+const FIGURE: u16 = 8;
+
+/// The moves as the coach judges them, the marked one with a pointer; below them why.
+fn hint(pen: &mut Pen, app: &App, marked: usize) {
+    let Some((table, hint)) = app.table_in_front().and_then(|t| Some((t, t.hint.as_ref()?))) else { return };
+    let names = text::names(&table.arrangement);
+    let width = pen.width().saturating_sub(6).min(74);
+    let mut below = wrap(&text::coach::why(hint, 0, &names), width);
+    if marked > 0 {
+        below.push(String::new());
+        below.extend(wrap(&text::coach::why(hint, marked, &names), width));
+        below.extend(wrap(&text::coach::why_less(hint, marked), width));
+    }
+    let about = wrap(text::coach::WIN_CHANCE, width);
+    let (room, all) = (usize::from(pen.height().saturating_sub(2)), hint.moves.len());
+    // The headings and a line of air take two rows; what the figures mean goes first where there is no room.
+    let explained = 2 + all.min(4) + below.len() + 1 + about.len() <= room;
+    let rest = 2 + below.len() + if explained { 1 + about.len() } else { 0 };
+    let rows = all.min(room.saturating_sub(rest).max(2));
+    let first = marked.saturating_sub(rows - 1).min(all - rows);
+    let whole = Rect::new(0, 0, pen.width(), pen.height());
+    let (text_style, bold, dim) = (pen.look.theme.text, pen.look.theme.bold, pen.look.theme.dim);
+    let (choice, pointer) = (pen.look.theme.choice[hint.position.turn()], pen.look.glyphs.pointer);
+    pen.fill(whole, text_style);
+    let mut pen = open(pen, width, (rest + rows) as u16, &text::coach::hint_heading(hint, &names));
+    let figures = [pen.width().saturating_sub(2 * FIGURE), pen.width().saturating_sub(FIGURE)];
+    let right = |pen: &mut Pen, x: u16, y, words: &str, style| {
+        pen.words(x + FIGURE.saturating_sub(words.width() as u16), y, words, style);
+    };
+    for (x, words) in figures.into_iter().zip(text::coach::HINT_COLUMNS) {
+        right(&mut pen, x, 0, words, dim);
+    }
+    for (row, line) in (first..first + rows).enumerate() {
+        let (y, advice) = (row as u16 + 1, &hint.moves[line]);
+        let style = if line == marked { choice } else { text_style };
+        if line == marked {
+            pen.tint(Rect::new(0, y, pen.width(), 1), style);
+            pen.glyph(0, y, pointer, style);
+        }
+        pen.hit(Rect::new(0, y, pen.width(), 1), Target::Advice(line));
+        let words = format!("{:<2} {}", line + 1, text::coach::advised(&advice.choice, &hint.position));
+        pen.words_within(2, y, figures[0].saturating_sub(2), &words, style);
+        right(&mut pen, figures[0], y, &text::coach::win_chance(advice.chance), style);
+        right(&mut pen, figures[1], y, &text::coach::loss(hint, line), style);
+    }
+    let mut y = rows as u16 + 2;
+    for line in below {
+        pen.words(0, y, &line, if y == rows as u16 + 2 { bold } else { text_style });
+        y += 1;
+    }
+    if explained {
+        for line in about {
+            y += 1;
+            pen.words(0, y, &line, dim);
+        }
+    }
 }
 
 /// Every action in words; of a throw that was lost, why (R11).

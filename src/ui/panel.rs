@@ -37,7 +37,9 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
     }
     // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
     let left = pen.height().saturating_sub(1 + each * seats);
-    let dice_rows = if left > 2 + 3 + MOVES && pen.width() >= dice::LONG { 3 } else { 1 };
+    // What is in danger is told in the rows that large dice would take.
+    let large = 2 + 3 + MOVES + if table.dangers.is_some() { 5 } else { 0 };
+    let dice_rows = if left > large && pen.width() >= dice::LONG { 3 } else { 1 };
     let air = u16::from(left > 2 + dice_rows + MOVES + 1);
     y += air;
     y = match scene.replay {
@@ -215,8 +217,16 @@ fn paragraph(pen: &mut Pen, mut y: u16, paragraphs: &[String]) -> u16 {
     y
 }
 
-/// The last events in words, the newest at the bottom of what fits, the rest left out at the top.
+/// What is in danger, if that is shown, and below it the last events.
 pub fn events(pen: &mut Pen, scene: &Scene) {
+    let Some(dangers) = &scene.table.dangers else { return last_events(pen, scene) };
+    let y = paragraph(pen, 0, &text::coach::dangers(dangers, &scene.names));
+    let rest = Rect::new(0, y, pen.width(), pen.height().saturating_sub(y));
+    last_events(&mut pen.part(rest), scene);
+}
+
+/// The last events in words, the newest at the bottom of what fits, the rest left out at the top.
+fn last_events(pen: &mut Pen, scene: &Scene) {
     let (table, names) = (scene.table, &scene.names);
     let shown = match table.stage.cue() {
         // While something moves, its line would give away how it ends.

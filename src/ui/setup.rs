@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::keymap::Keymap;
 use crate::app::mouse::Target;
 use crate::app::screen::setup::{Row, Setup};
-use crate::app::settings::Speed;
+use crate::app::settings::Settings;
 use crate::text;
 
 use super::pen::{Pen, wrap};
@@ -16,7 +16,7 @@ const WIDTH: u16 = 58;
 const VALUES: [u16; 2] = [19, 14];
 
 /// Draws the screen into the window but for the footer.
-pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
+pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
     let rows = Row::all(setup.unfinished.is_some()).count() as u16;
     // Title 1, rows, explanation 3; what is left is air, between the groups first.
     let air = pen.height().saturating_sub(rows + 4).min(5);
@@ -25,14 +25,18 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     let width = WIDTH.min(pen.width());
     let left = (pen.width() - width) / 2;
     let top = pen.height().saturating_sub(needed) / 2;
+    // Where every row is needed the title goes first.
+    let title = u16::from(needed <= pen.height());
     let mut pen = pen.part(Rect::new(left, top, width, needed));
     let theme = &pen.look.theme;
     let (bold, dim) = (theme.bold, theme.dim);
-    let x = pen.words(1, 0, text::TITLE, bold) + 2;
-    if x + text::ABOUT.len() as u16 <= width {
-        pen.words(x, 0, text::ABOUT, dim);
+    if title > 0 {
+        let x = pen.words(1, 0, text::TITLE, bold) + 2;
+        if x + text::ABOUT.len() as u16 <= width {
+            pen.words(x, 0, text::ABOUT, dim);
+        }
     }
-    let mut y = 1 + gap(5);
+    let mut y = title + gap(5);
     for row in Row::all(setup.unfinished.is_some()) {
         y += match row {
             Row::Seat(crate::rules::Seat::Red) => gap(1),
@@ -40,7 +44,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
             Row::First => gap(3),
             _ => 0,
         };
-        draw_row(&mut pen, y, row, setup, speed);
+        draw_row(&mut pen, y, row, setup, settings);
         if setup.row == row {
             pen.bar(y);
         }
@@ -50,7 +54,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     let problem = setup.arrangement.problem();
     let words = match problem {
         Some(problem) if setup.row == Row::Start => text::problem(problem),
-        _ => text::setup_explained(setup.row, &setup.arrangement, speed, keymap),
+        _ => text::setup_explained(setup.row, &setup.arrangement, settings, keymap),
     };
     let style = if problem.is_some() && setup.row == Row::Start { pen.look.theme.notice } else { dim };
     for line in wrap(&words, width.saturating_sub(2)) {
@@ -61,7 +65,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     }
 }
 
-fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
+fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, settings: Settings) {
     let under_cursor = setup.row == row;
     pen.hit(Rect::new(0, y, pen.width(), 1), Target::SetupRow(row));
     let wide = pen.width() == WIDTH;
@@ -84,7 +88,7 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, speed: Speed) {
         pen.words(2, y, &format!(" {label} "), style);
         return;
     }
-    let mut value = text::setup_value(row, &setup.arrangement, speed);
+    let mut value = text::setup_value(row, &setup.arrangement, settings);
     let mut value_style = if under_cursor { cursor } else { text_style };
     if let Row::Seat(seat) = row {
         let taken = setup.arrangement.seats.contains(seat);

@@ -27,6 +27,8 @@ pub enum Row {
     First,
     /// Who throws the dice.
     Dice,
+    /// Whether players may ask the coach.
+    Hints,
     /// How fast things move.
     Speed,
 }
@@ -40,7 +42,7 @@ impl Row {
             .chain(Seat::ALL.map(Self::Seat))
             .chain([Self::Preset])
             .chain((0..HOUSE_RULES.len()).map(Self::Rule))
-            .chain([Self::First, Self::Dice, Self::Speed])
+            .chain([Self::First, Self::Dice, Self::Hints, Self::Speed])
     }
 }
 
@@ -195,6 +197,7 @@ impl Setup {
                     ThrownBy::Hand => ThrownBy::Program,
                 };
             }
+            Row::Hints => settings.hints = !settings.hints,
             Row::Speed => {
                 settings.speed = settings.speed.turned(by);
                 settings.speed_chosen = true;

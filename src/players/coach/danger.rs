@@ -68,8 +68,7 @@ fn plain_square(position: &Position, seat: Seat, pawn: Pawn) -> Option<Square> {
 
 fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: usize) -> f64 {
     let square = |&(seat, pawn): &(Seat, Pawn)| plain_square(position, seat, pawn).filter(|_| seat != hunter);
-    let aims: Vec<Step> =
-        targets.iter().filter_map(square).map(|square| Step::of(square, hunter)).collect();
+    let aims: Vec<Step> = targets.iter().filter_map(square).map(|square| Step::of(square, hunter)).collect();
     if aims.is_empty() || matches!(position.phase(), Phase::Over(_)) {
         return 0.0;
     }
@@ -249,14 +248,18 @@ impl Hunt {
             }
             others = mixer.0;
         }
-        Key::Single { near: near.into_iter().fold(0, |all, at| all << 8 | u64::from(at)), left: left as u8, others }
+        Key::Single {
+            near: near.into_iter().fold(0, |all, at| all << 8 | u64::from(at)),
+            left: left as u8,
+            others,
+        }
     }
 
     /// What may be left out with so many throws left: the fewer turns come so far, the more. Where a cut earns a
     /// throw, they all may.
     fn slack(&self, left: usize, rules: Rules) -> f32 {
-        let made = if rules.cut_throws_again { 0 } else { self.throws.saturating_sub(left) };
-        SLACK / (6.0_f32 / 16.0).powi(made as i32)
+        let made = if rules.cut_throws_again { 0 } else { self.throws.saturating_sub(left) as u8 };
+        SLACK / (6.0_f32 / 16.0).powi(made.into())
     }
 
     /// At most how likely this comes to a cut.

@@ -123,7 +123,8 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     let stake = f64::from(from.progress());
     let (was, is) = (danger(position, seat, mv.pawn), danger(&next, seat, mv.pawn));
     if was - is > LEAST.1 {
-        let reason = if to.is_safe() { Reason::Safe { from: was } } else { Reason::Escapes { from: was, to: is } };
+        let reason =
+            if to.is_safe() { Reason::Safe { from: was } } else { Reason::Escapes { from: was, to: is } };
         tell(reason, (was - is) * stake);
     }
     if from.step().is_some_and(Step::is_safe) && !to.is_safe() && is > LEAST.1 {
@@ -182,9 +183,7 @@ pub fn why_less(best: &[Told], this: &[Told]) -> Option<Less> {
         told.iter().find(of).map_or(0.0, |told| told.weight)
     };
     let leaves = this.iter().filter_map(|told| match told.reason {
-        Reason::Leaves { pawn, danger } => {
-            Some((Less::Leaves(pawn, danger), told.weight - left(best, pawn)))
-        }
+        Reason::Leaves { pawn, danger } => Some((Less::Leaves(pawn, danger), told.weight - left(best, pawn))),
         _ => None,
     });
     let misses = best.iter().filter(|told| told.reason.speaks_for()).filter_map(|told| {
@@ -227,8 +226,13 @@ mod tests {
         let found = told(&position, 1);
         assert_eq!(found[0], Reason::Cuts { whose: Seat::Yellow, pawn: pawn(1), furthest: true });
         assert_eq!(found[1], Reason::OpensWay);
-        let left = |r: &&Reason| matches!(r, Reason::Leaves { pawn: p, danger } if *p == pawn(2) && *danger > 0.2);
-        assert_eq!(found.iter().filter(left).count(), 1, "yellow's pawn stands three behind red's second: {found:?}");
+        let left =
+            |r: &&Reason| matches!(r, Reason::Leaves { pawn: p, danger } if *p == pawn(2) && *danger > 0.2);
+        assert_eq!(
+            found.iter().filter(left).count(),
+            1,
+            "yellow's pawn stands three behind red's second: {found:?}"
+        );
     }
 
     #[test]
@@ -237,7 +241,10 @@ mod tests {
             setup.pawns[Seat::Red][0] = Spot::Step(1);
             setup.pawns[Seat::Yellow][0] = Spot::Step(15);
         });
-        assert_eq!(told(&position, 1)[0], Reason::Cuts { whose: Seat::Yellow, pawn: pawn(1), furthest: false });
+        assert_eq!(
+            told(&position, 1)[0],
+            Reason::Cuts { whose: Seat::Yellow, pawn: pawn(1), furthest: false }
+        );
     }
 
     #[test]

@@ -116,6 +116,14 @@ impl Table {
         Asked::Nothing
     }
 
+    /// Takes over a move that was advised, to be played or not; nothing where the game is only watched.
+    pub(in crate::app) fn take_advice(&mut self, mv: Option<Move>) {
+        if let Some(mv) = mv.filter(|_| self.context() == Context::Choose) {
+            self.chosen = Some(mv);
+            self.value = Some(mv.value);
+        }
+    }
+
     /// Nothing is chosen for the player, unless there is only one thing to choose.
     pub(super) fn prepare(&mut self) {
         let lines = choices(self.game.position());

@@ -5,6 +5,7 @@ mod choosing;
 use std::time::Duration;
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
+use crate::app::coach::{Dangers, Hint};
 use crate::app::keymap::{Command, Context};
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
@@ -69,6 +70,12 @@ pub struct Table {
     pub played: Option<Duration>,
     /// Whether it is only looked at: there is then nothing to choose.
     pub watched: bool,
+    /// What the coach said when it was last asked.
+    pub hint: Option<Hint>,
+    /// Whether what is in danger is shown on the board.
+    pub shows_dangers: bool,
+    /// What is in danger, while that is shown and nothing moves.
+    pub dangers: Option<Dangers>,
     value: Option<Value>,
     told_shut_out: Seats,
     /// Lines of the record that nobody has taken yet.
@@ -108,6 +115,9 @@ impl Table {
             after: None,
             played: Some(Duration::ZERO),
             watched: false,
+            hint: None,
+            shows_dangers: false,
+            dangers: None,
             value: None,
             told_shut_out: Seats::NONE,
             unsaved: Vec::new(),

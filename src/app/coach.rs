@@ -1,0 +1,276 @@
+//! What the coach has to say at a table: found once when it is asked for, and kept while it is shown.
+
+use crate::players::chances::{self, Chances};
+use crate::players::coach::{self, Less, Told};
+use crate::rules::{Action, Move, Pawn, Phase, Place, Position, Seat, Square};
+
+use super::App;
+use super::choice::{Choice, choices};
+use super::keymap::Command;
+use super::msg::{Effect, Key};
+use super::notice::Notice;
+use super::overlay::{Overlay, Text};
+use super::screen::table::Table;
+
+/// Losses less than this, in points of win chance, are none.
+pub const EQUAL: f32 = 0.05;
+
+/// A chance that is not worth a mark: it would be shown as 0 %.
+const UNSEEN: f64 = 0.005;
+
+/// One move of a throw, judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The move, with the pawns that would do the same.
+    pub choice: Choice,
+    /// The mover's chance to become the King behind it, 0 to 1.
+    pub chance: f32,
+    /// What it loses against the best, in points of 100; 0 for the best, and less than nothing for none.
+    pub loss: f32,
+    /// What it does; looked for when the line is first marked.
+    told: Option<Vec<Told>>,
+}
+
+/// What is known before a throw or a choice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The position it is about.
+    pub position: Position,
+    /// The chances of all players as it stands.
+    pub chances: Chances,
+    /// The moves, best first; none before a throw.
+    pub moves: Vec<Advice>,
+    /// What is in danger and what can be cut.
+    pub dangers: Dangers,
+}
+
+impl Hint {
+    /// What there is to say of a position that is not over.
+    pub fn new(position: &Position) -> Self {
+        let seat = position.turn();
+        let judged = chances::of_moves(position);
+        let best = chances::best(&judged, seat).map(|best| best.chances);
+        let advice = |choice: Choice| {
+            let of = judged.iter().find(|judged| choice.has(judged.mv))?;
+            let (chance, top) = (of.chances[seat], best.map_or(0.0, |best| best[seat]));
+            Some(Advice { choice, chance, loss: 100.0 * (top - chance), told: None })
+        };
+        let mut moves: Vec<Advice> = choices(position).into_iter().filter_map(advice).collect();
+        moves.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        let mut hint = Self {
+            position: *position,
+            chances: best.unwrap_or_else(|| chances::before_throw(position)),
+            moves,
+            dangers: Dangers::new(position, seat, None),
+        };
+        hint.look_into(0);
+        hint
+    }
+
+    /// Finds out what a move does, the first time it is marked.
+    fn look_into(&mut self, line: usize) {
+        if let Some(advice) = self.moves.get_mut(line)
+            && advice.told.is_none()
+        {
+            advice.told = Some(coach::reasons(&self.position, advice.choice.first()));
+        }
+    }
+
+    /// What a move does, the most telling first; nothing before it was marked.
+    pub fn told(&self, line: usize) -> &[Told] {
+        self.moves.get(line).and_then(|advice| advice.told.as_deref()).unwrap_or_default()
+    }
+
+    /// Why a marked move is less than the best; `None` if it is not, or for no plain reason.
+    pub fn less(&self, line: usize) -> Option<Less> {
+        let equal = self.moves.get(line).is_none_or(|advice| advice.loss < EQUAL);
+        if equal { None } else { coach::why_less(self.told(0), self.told(line)) }
+    }
+}
+
+/// A pawn, where it stands, and how likely it is cut.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub pawn: Pawn,
+    /// Where; of a chosen move, where it comes.
+    pub square: Square,
+    /// How likely it is cut, 0 to 1.
+    pub chance: f64,
+}
+
+/// The pawns of a player that are in danger, and those that the player can cut.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dangers {
+    /// The player.
+    pub seat: Seat,
+    /// The move that is taken to be made, if one is chosen.
+    pub after: Option<Move>,
+    /// The player's own pawns that may be cut before the next turn: behind that move, or as if the turn passed now.
+    pub own: Vec<Mark>,
+    /// The pawns that the player can cut in what is left of this turn.
+    pub on_offer: Vec<Mark>,
+    position: Position,
+}
+
+impl Dangers {
+    /// The dangers to that player's pawns, after a move if one is chosen; and, in the player's turn, what can be cut.
+    pub fn new(position: &Position, seat: Seat, after: Option<Move>) -> Self {
+        let mut board = *position;
+        let after = after.filter(|&mv| board.play(Action::Move(mv)).is_ok());
+        let mark = |board: &Position, whose: Seat, pawn, chance: f64| match board.place(whose, pawn) {
+            Place::On(step) if chance >= UNSEEN => {
+                Some(Mark { seat: whose, pawn, square: step.square(whose), chance })
+            }
+            Place::On(_) | Place::New | Place::Cut | Place::Home => None,
+        };
+        let own =
+            board.pawns().filter_map(|pawn| mark(&board, seat, pawn, coach::danger(&board, seat, pawn)));
+        let others = position.active().without(seat).iter();
+        let others = others.flat_map(|whose| position.pawns().map(move |pawn| (whose, pawn)));
+        let on_offer = others.filter(|_| position.turn() == seat).filter_map(|(whose, pawn)| {
+            mark(position, whose, pawn, coach::cut_chance(position, seat, (whose, pawn)))
+        });
+        Self { seat, after, own: own.collect(), on_offer: on_offer.collect(), position: *position }
+    }
+}
+
+impl Table {
+    /// Looks again for what is in danger, if that is to be seen and anything has changed.
+    pub(super) fn look_for_dangers(&mut self) {
+        let at_rest = self.stage.cue().is_none_or(super::stage::Cue::waits) && self.is_running();
+        if !self.shows_dangers || !at_rest {
+            self.dangers = None;
+            return;
+        }
+        let (position, seat) = (*self.game.position(), self.shown_turn());
+        let chosen = self.chosen.filter(|_| self.stage.cue().is_none());
+        let known = self
+            .dangers
+            .as_ref()
+            .is_some_and(|known| known.position == position && known.seat == seat && known.after == chosen);
+        if !known {
+            self.dangers = Some(Dangers::new(&position, seat, chosen));
+        }
+    }
+}
+
+impl App {
+    /// What is in danger at the table in front, whether it is shown or not.
+    pub fn dangers(&self) -> Option<Dangers> {
+        let table = self.table_in_front()?;
+        Some(Dangers::new(table.game.position(), table.game.position().turn(), None))
+    }
+
+    /// Opens the hint, or says why there is none.
+    pub(super) fn show_hint(&mut self) -> Vec<Effect> {
+        if !self.settings.hints {
+            return self.say(Notice::NoHints);
+        }
+        let Some(table) = self.table_in_front_mut() else { return Vec::new() };
+        let position = *table.game.position();
+        let overlay = match (position.phase(), choices(&position).len()) {
+            (Phase::Over(_), _) => return self.say(Notice::NoHintOver),
+            (Phase::Moving, 0 | 1) => return self.say(Notice::NoHintForced),
+            (Phase::Moving, _) => Overlay::Hint(0),
+            (Phase::Throwing, _) => Overlay::Text(Text::Hint, 0),
+        };
+        table.hint = Some(Hint::new(&position));
+        self.open(overlay)
+    }
+
+    /// Shows what is in danger on the board from now on, or no more.
+    pub(super) fn turn_dangers(&mut self) -> Vec<Effect> {
+        if !self.settings.hints {
+            return self.say(Notice::NoHints);
+        }
+        if let Some(table) = self.table_in_front_mut() {
+            table.shows_dangers = !table.shows_dangers;
+            let shown = table.shows_dangers;
+            return self.say(Notice::Dangers(shown));
+        }
+        Vec::new()
+    }
+
+    /// What a key asks of the hint with that line marked.
+    pub(super) fn hint_command(&mut self, line: usize, command: Command, key: Key) -> Vec<Effect> {
+        let Some(table) = self.table_in_front_mut() else { return Vec::new() };
+        let Some(hint) = &mut table.hint else { return Vec::new() };
+        let rows = hint.moves.len();
+        let line = match command {
+            Command::Next => (line + 1) % rows.max(1),
+            Command::Previous => (line + rows.max(1) - 1) % rows.max(1),
+            Command::Row => match key.digit().map(|digit| usize::from(digit).wrapping_sub(1)) {
+                Some(line) if line < rows => line,
+                _ => return self.say(Notice::NoSuchRow(rows.min(9) as u8)),
+            },
+            Command::Accept => {
+                let mv = hint.moves.get(line).map(|advice| advice.choice.first());
+                table.take_advice(mv);
+                self.overlay = None;
+                return Vec::new();
+            }
+            _ => return self.say(Notice::UnknownKey),
+        };
+        self.mark_advice(line)
+    }
+
+    /// Marks a line of the hint.
+    pub(super) fn mark_advice(&mut self, line: usize) -> Vec<Effect> {
+        if let Some(hint) = self.table_in_front_mut().and_then(|table| table.hint.as_mut()) {
+            hint.look_into(line);
+        }
+        self.open(Overlay::Hint(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Rules, Seats, Setup, Spot, Value};
+
+    fn choosing() -> Position {
+        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(20), Spot::Step(0), Spot::Step(0)];
+        setup.pawns[Seat::Yellow] = vec![Spot::Step(15), Spot::Step(5), Spot::New, Spot::New];
+        (setup.hand, setup.owed) = (std::iter::once(Value::Two).collect(), 0);
+        setup.build().unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    #[test]
+    fn every_different_move_is_judged_once_the_best_first() {
+        let hint = Hint::new(&choosing());
+        assert_eq!(hint.moves.len(), 3, "the two pawns at home would do the same");
+        assert!(hint.moves.iter().any(|advice| advice.choice.pawns.len() == 2));
+        assert!(hint.moves[0].loss.abs() < 1e-6, "the best loses nothing");
+        assert!(
+            hint.moves.windows(2).all(|two| two[0].chance >= two[1].chance && two[0].loss <= two[1].loss)
+        );
+        assert!(!hint.told(0).is_empty() && hint.told(1).is_empty(), "reasons are looked for when asked for");
+    }
+
+    #[test]
+    fn before_a_throw_there_are_chances_that_sum_to_1_and_no_moves() {
+        let start = Setup::start(Rules::CLASSIC, Seats::FOUR, Seat::Green).build().expect("a start");
+        let hint = Hint::new(&start);
+        assert!(hint.moves.is_empty());
+        assert!((hint.chances.0.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn dangers_are_those_behind_the_chosen_move_and_offers_those_of_now() {
+        let position = choosing();
+        let pawn = |number| Pawn::new(number).expect("1 to 6");
+        let as_it_stands = Dangers::new(&position, Seat::Red, None);
+        let offered: Vec<Pawn> = as_it_stands.on_offer.iter().map(|mark| mark.pawn).collect();
+        assert_eq!(offered, [pawn(1)], "the 2 cuts yellow's first, and no other throw follows");
+        assert!((as_it_stands.on_offer[0].chance - 1.0).abs() < 1e-9);
+        let mv = Move { pawn: pawn(1), value: Value::Two };
+        let behind = Dangers::new(&position, Seat::Red, Some(mv));
+        let g1 = "g1".parse().expect("a square");
+        assert!(behind.own.iter().all(|mark| mark.pawn != pawn(1) || mark.square == g1), "where it comes");
+        assert_eq!(behind.on_offer, as_it_stands.on_offer);
+    }
+}

@@ -1,0 +1,204 @@
+//! The words of the coach: what a move does, why another is less, what is in danger.
+
+use crate::app::choice::Choice;
+use crate::app::coach::{Dangers, EQUAL, Hint, Mark};
+use crate::players::chances::Chances;
+use crate::players::coach::{Less, Reason};
+use crate::rules::{Position, Seat};
+
+use super::table::{pawn_list, values};
+use super::{Names, and, effect, from_to, pawn};
+
+/// What a win chance is, and how it is reckoned.
+pub const WIN_CHANCE: &str = "A win chance says in how many of 100 such games that player becomes the King, as if everyone played on as the computer's expert does. It knows no dice to come.";
+/// The headings of the figures.
+pub const HINT_COLUMNS: [&str; 2] = ["wins", "loses"];
+
+/// How many good things are said of a move.
+const MOST_REASONS: usize = 3;
+
+/// A chance in whole hundredths: never 0 or 100 for what is not certain.
+pub fn percent(chance: f64) -> String {
+    let whole = (chance * 100.0).round();
+    let whole = if chance < 1.0 { whole.min(99.0) } else { whole };
+    format!("{:.0} %", if chance > 0.0 { whole.max(1.0) } else { whole })
+}
+
+/// A win chance with a digit behind the point.
+pub fn win_chance(chance: f32) -> String {
+    format!("{:.1} %", chance * 100.0)
+}
+
+/// What a move loses against the best, in points of win chance.
+pub fn loss(hint: &Hint, line: usize) -> String {
+    let lost = hint.moves.get(line).map_or(0.0, |advice| advice.loss);
+    match line {
+        0 => "best".to_owned(),
+        _ if lost < EQUAL => "equal".to_owned(),
+        _ => format!("{lost:.1}"),
+    }
+}
+
+/// The heading of the hint.
+pub fn hint_heading(hint: &Hint, names: &Names) -> String {
+    let seat = hint.position.turn();
+    if hint.moves.is_empty() {
+        return format!("Hint: {} is to throw", names[seat]);
+    }
+    format!("Hint: {} has {} to play", names[seat], values(hint.position.hand()))
+}
+
+/// A move of the hint, as the list of moves has it.
+pub fn advised(choice: &Choice, board: &Position) -> String {
+    let value = if board.hand().len() > 1 { format!("{}: ", choice.value) } else { String::new() };
+    let seat = board.turn();
+    let words =
+        format!("{value}{} {} {}", pawn_list(seat, &choice.pawns), from_to(choice, seat), effect(choice));
+    words.trim_end().to_owned()
+}
+
+/// A move at the beginning of a sentence: `R2 to g1`.
+fn named(choice: &Choice, board: &Position) -> String {
+    format!("{} to {}", pawn(board.turn(), choice.pawns[0]), choice.square)
+}
+
+/// What the best move does, or a marked one: a sentence.
+pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
+    let Some(advice) = hint.moves.get(line) else { return String::new() };
+    let (board, seat) = (&hint.position, hint.position.turn());
+    let told = hint.told(line);
+    let good: Vec<String> = (told.iter())
+        .filter(|told| told.reason.speaks_for())
+        .map(|told| reason(told.reason, seat, names))
+        .take(MOST_REASONS)
+        .collect();
+    let bad = told.iter().find(|told| !told.reason.speaks_for()).map(|told| reason(told.reason, seat, names));
+    let what = match (good.is_empty(), bad) {
+        (true, None) => "goes on, and changes nothing else".to_owned(),
+        (true, Some(bad)) => bad,
+        (false, None) => and(&good),
+        (false, Some(bad)) => format!("{}; {bad}", and(&good)),
+    };
+    format!("{}: {what}.", named(&advice.choice, board))
+}
+
+/// Why a marked move is less than the best; empty where that is not plain.
+pub fn why_less(hint: &Hint, line: usize) -> String {
+    let Some(advice) = hint.moves.get(line) else { return String::new() };
+    let seat = hint.position.turn();
+    let lost = advice.loss;
+    let less = match hint.less(line) {
+        _ if line == 0 => return String::new(),
+        _ if lost < EQUAL => return "As good as the best: less than 0.05 points between them.".to_owned(),
+        None => return format!("It wins {lost:.1} in 100 games less."),
+        Some(Less::Leaves(p, danger)) => {
+            format!("it leaves {} to be cut {} of the time", pawn(seat, p), percent(danger))
+        }
+        Some(Less::Misses(reason)) => missed(reason).to_owned(),
+    };
+    format!("It wins {lost:.1} in 100 games less: {less}.")
+}
+
+fn reason(reason: Reason, seat: Seat, names: &Names) -> String {
+    match reason {
+        Reason::Cuts { whose, furthest: true, .. } => format!("cuts {}'s furthest pawn", names[whose]),
+        Reason::Cuts { whose, pawn: p, furthest: false } => {
+            format!("cuts {}'s {}", names[whose], pawn(whose, p))
+        }
+        Reason::OpensWay => "opens your way in".to_owned(),
+        Reason::ComesHome => "brings a pawn home".to_owned(),
+        Reason::Enters => "brings a pawn in".to_owned(),
+        Reason::TurnsIn => "turns in".to_owned(),
+        Reason::Safe { from } => format!("comes to safety, out of a danger of {}", percent(from)),
+        Reason::Escapes { from, to } => {
+            format!("lowers its own danger from {} to {}", percent(from), percent(to))
+        }
+        Reason::Threatens { whose, pawn: p, chance } => format!(
+            "has {}'s {} within reach ({} next turn, if it stays)",
+            names[whose],
+            pawn(whose, p),
+            percent(chance)
+        ),
+        Reason::LeavesSafety => "gives up a safe square".to_owned(),
+        Reason::Leaves { pawn: p, danger } => {
+            format!(
+                "leaves {} to be cut {} of the time before your next turn",
+                pawn(seat, p),
+                percent(danger)
+            )
+        }
+    }
+}
+
+/// What a move does not do that the best does.
+const fn missed(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Cuts { .. } => "it does not make that cut",
+        Reason::OpensWay => "your way in stays shut",
+        Reason::ComesHome => "it brings nobody home",
+        Reason::Enters => "it brings nobody in",
+        Reason::TurnsIn => "it does not turn in",
+        Reason::Safe { .. } => "it brings nobody to safety",
+        Reason::Escapes { .. } => "it takes nobody out of danger",
+        Reason::Threatens { .. } => "it brings nobody within reach",
+        Reason::LeavesSafety | Reason::Leaves { .. } => "it is less safe",
+    }
+}
+
+/// The chances of all players, in a sentence.
+fn chances(chances: &Chances, board: &Position, names: &Names) -> String {
+    let of = |seat: Seat| format!("{} {}", names[seat], win_chance(chances[seat]));
+    format!("Win chances: {}.", and(&board.active().iter().map(of).collect::<Vec<_>>()))
+}
+
+/// What there is to say before a throw, a paragraph each.
+pub fn before_throw(hint: &Hint, names: &Names) -> Vec<String> {
+    let mut said = vec![chances(&hint.chances, &hint.position, names)];
+    said.extend(dangers(&hint.dangers, names));
+    said.push(WIN_CHANCE.to_owned());
+    said
+}
+
+/// The whole hint in lines: every move, the reasons of the best, and what the figures mean.
+pub fn in_lines(hint: &Hint, names: &Names) -> Vec<String> {
+    if hint.moves.is_empty() {
+        return before_throw(hint, names);
+    }
+    let line = |(at, advice): (usize, &crate::app::coach::Advice)| {
+        let loss = match loss(hint, at).as_str() {
+            word @ ("best" | "equal") => word.to_owned(),
+            points => format!("loses {points}"),
+        };
+        format!("{}, {}, {loss}.", advised(&advice.choice, &hint.position), win_chance(advice.chance))
+    };
+    let mut said = vec![format!("{}. Win chances, best first:", hint_heading(hint, names))];
+    said.extend(hint.moves.iter().enumerate().map(line));
+    said.push(why(hint, 0, names));
+    said.push(WIN_CHANCE.to_owned());
+    said
+}
+
+/// How likely a pawn is cut, as its square has it: in danger, or to be had.
+pub fn mark(mark: &Mark, own: bool) -> String {
+    let sign = if own { '!' } else { 'x' };
+    format!("{sign}{}", percent(mark.chance).replace(' ', ""))
+}
+
+/// What the marks on the board mean, with the figures, a paragraph each.
+pub fn dangers(dangers: &Dangers, names: &Names) -> Vec<String> {
+    let list = |marks: &[Mark]| {
+        let one = |mark: &Mark| format!("{} {}", pawn(mark.seat, mark.pawn), percent(mark.chance));
+        marks.iter().map(one).collect::<Vec<_>>().join(", ")
+    };
+    let name = &names[dangers.seat];
+    let when = if dangers.after.is_some() { "after the chosen move" } else { "before the next turn" };
+    let own = match list(&dangers.own).as_str() {
+        "" => format!("! No pawn of {name} can be cut {when}."),
+        list => format!("! {name} may lose {when}: {list}."),
+    };
+    let on_offer = match list(&dangers.on_offer).as_str() {
+        "" => "x Nothing can be cut this turn.".to_owned(),
+        list => format!("x Can be cut this turn: {list}."),
+    };
+    vec![own, on_offer]
+}
