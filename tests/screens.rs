@@ -78,6 +78,10 @@ pub fn screens() -> Vec<(&'static str, Session)> {
         ("crowned", crowned),
         ("typed-dice", with(Session::new(hand), "2")),
         ("refused", with(Session::scripted(&middle(), &[5]), "Space 2 Enter Space Space 2")),
+        ("hint", with(cut(), "h Down")),
+        ("hint-before-throw", with(Session::scripted(&middle(), &[5]), "h")),
+        ("dangers", with(Session::scripted(&middle(), &[3]), "Space d")),
+        ("dangers-after", with(Session::scripted(&middle(), &[5]), "Space 4 d l Esc")),
         ("help", with(cut(), "?")),
         (
             "log",

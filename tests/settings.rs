@@ -125,3 +125,13 @@ fn remembering_a_game_leaves_the_comments_and_the_permissions_of_the_file() {
     assert_eq!(fs::metadata(&file).expect("it is there").permissions(), before);
     assert_eq!(fs::read_dir(home.path()).expect("it can be listed").count(), 1, "nothing is left beside it");
 }
+
+#[test]
+fn hints_are_turned_off_by_the_settings_and_by_a_flag() {
+    assert!(store::parse_settings("").settings.hints);
+    assert!(!store::parse_settings("hints = false\n").settings.hints);
+    let wrong = store::parse_settings("hints = \"sometimes\"\n");
+    assert!(wrong.settings.hints && wrong.complaints.len() == 1, "{:?}", wrong.complaints);
+    let home = folder();
+    assert!(printed(&dhayam(home.path(), &["settings"])).contains("hints = true"));
+}

@@ -72,7 +72,12 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
         .map(|told| reason(told.reason, seat, names))
         .take(MOST_REASONS)
         .collect();
-    let bad = told.iter().find(|told| !told.reason.speaks_for()).map(|told| reason(told.reason, seat, names));
+    // That the pawn is in less danger says already how much is left.
+    let escapes = told.iter().any(|told| matches!(told.reason, Reason::Escapes { .. }));
+    let moved = advice.choice.pawns[0];
+    let said = |of| escapes && matches!(of, Reason::Leaves { pawn, .. } if pawn == moved);
+    let bad = told.iter().find(|told| !told.reason.speaks_for() && !said(told.reason));
+    let bad = bad.map(|told| reason(told.reason, seat, names));
     let what = match (good.is_empty(), bad) {
         (true, None) => "goes on, and changes nothing else".to_owned(),
         (true, Some(bad)) => bad,
@@ -186,19 +191,20 @@ pub fn mark(mark: &Mark, own: bool) -> String {
 
 /// What the marks on the board mean, with the figures, a paragraph each.
 pub fn dangers(dangers: &Dangers, names: &Names) -> Vec<String> {
-    let list = |marks: &[Mark]| {
-        let one = |mark: &Mark| format!("{} {}", pawn(mark.seat, mark.pawn), percent(mark.chance));
+    let list = |marks: &[Mark], own| {
+        // A figure stays on the line of its sign: the panel is narrow.
+        let one = |one: &Mark| format!("{} {}", pawn(one.seat, one.pawn), &mark(one, own)[1..]);
         marks.iter().map(one).collect::<Vec<_>>().join(", ")
     };
     let name = &names[dangers.seat];
-    let when = if dangers.after.is_some() { "after the chosen move" } else { "before the next turn" };
-    let own = match list(&dangers.own).as_str() {
+    let when = if dangers.after.is_some() { "after this move" } else { "as it stands" };
+    let own = match list(&dangers.own, true).as_str() {
         "" => format!("! No pawn of {name} can be cut {when}."),
-        list => format!("! {name} may lose {when}: {list}."),
+        list => format!("! {name} can be cut, {when}: {list}."),
     };
-    let on_offer = match list(&dangers.on_offer).as_str() {
-        "" => "x Nothing can be cut this turn.".to_owned(),
-        list => format!("x Can be cut this turn: {list}."),
+    let on_offer = match list(&dangers.on_offer, false).as_str() {
+        "" => format!("x {name} cannot cut this turn."),
+        list => format!("x {name} can cut this turn: {list}."),
     };
     vec![own, on_offer]
 }

@@ -99,6 +99,10 @@ fn keys(pen: &mut Pen, app: &App) {
     };
     let most = |command| match command {
         Command::Pawn => pawns,
+        Command::Row if context == Context::Hint => {
+            let hint = app.table_in_front().and_then(|table| table.hint.as_ref());
+            hint.map_or(9, |hint| hint.moves.len().min(9) as u8)
+        }
         Command::Row if app.overlay().is_none() => After::ALL.len() as u8,
         _ => 9,
     };

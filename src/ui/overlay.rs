@@ -181,11 +181,12 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
     let Some((table, hint)) = app.table_in_front().and_then(|t| Some((t, t.hint.as_ref()?))) else { return };
     let names = text::names(&table.arrangement);
     let width = pen.width().saturating_sub(6).min(74);
-    let mut below = wrap(&text::coach::why(hint, 0, &names), width);
+    let mut below: Vec<Line> =
+        wrap(&text::coach::why(hint, 0, &names), width).iter().map(|l| heading(l)).collect();
     if marked > 0 {
-        below.push(String::new());
-        below.extend(wrap(&text::coach::why(hint, marked, &names), width));
-        below.extend(wrap(&text::coach::why_less(hint, marked), width));
+        below.push(heading(""));
+        below.extend(plain(wrap(&text::coach::why(hint, marked, &names), width)));
+        below.extend(plain(wrap(&text::coach::why_less(hint, marked), width)));
     }
     let about = wrap(text::coach::WIN_CHANCE, width);
     let (room, all) = (usize::from(pen.height().saturating_sub(2)), hint.moves.len());
@@ -220,15 +221,13 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
         right(&mut pen, figures[1], y, &text::coach::loss(hint, line), style);
     }
     let mut y = rows as u16 + 2;
-    for line in below {
-        pen.words(0, y, &line, if y == rows as u16 + 2 { bold } else { text_style });
+    for (line, strong) in below {
+        pen.words(0, y, &line, if strong { bold } else { text_style });
         y += 1;
     }
-    if explained {
-        for line in about {
-            y += 1;
-            pen.words(0, y, &line, dim);
-        }
+    for line in about.iter().filter(|_| explained) {
+        y += 1;
+        pen.words(0, y, line, dim);
     }
 }
 

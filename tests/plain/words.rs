@@ -105,7 +105,7 @@ fn a_line_that_means_nothing_is_told_what_can_be_typed() {
     for n in [1, 2] {
         assert_eq!(
             said(n),
-            "That means nothing here: press Enter to throw; or u, moves, position, board, log, log all, odds, concede, help or quit."
+            "That means nothing here: press Enter to throw; or u, moves, hint, dangers, position, board, log, log all, odds, concede, help or quit."
         );
     }
     for n in [4, 5, 6, 7] {
@@ -204,4 +204,31 @@ fn whatever_speed_is_set_nothing_moves_in_lines() {
     let replies = replies(&mut app, &["", ""]);
     assert!(replies[1].ends_with("Turn 2, Yellow: Enter throws.\n"), "{}", replies[1]);
     assert_eq!(app.wake_in(), None, "nothing is still to be shown");
+}
+
+#[test]
+fn hint_and_dangers_are_told_in_lines() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(20), Spot::Step(0), Spot::Step(0)];
+        setup.pawns[Seat::Yellow] = vec![Spot::Step(15), Spot::Step(5), Spot::New, Spot::New];
+    });
+    let replies = scripted(&setup, &[2, 3], &["hint", "dangers", "", "hint", "dangers", "1", "hint"]);
+    let said = |n: usize| joined(&replies[n]);
+    assert!(said(1).starts_with("Win chances: Red "), "{}", said(1));
+    assert!(said(2).contains("! Red can be cut, as it stands: R1") && said(2).contains("R2"), "{}", said(2));
+    assert!(said(4).starts_with("Hint: Red has 2 to play. Win chances, best first:"), "{}", said(4));
+    assert!(said(4).contains("R1 e1\u{2192}g1 cuts Y1, way open, "), "{}", said(4));
+    assert!(said(4).contains(", best.") && said(4).ends_with("Type 1 to 3."), "{}", said(4));
+    assert!(said(5).contains("x Red can cut this turn: Y1 100%."), "{}", said(5));
+    assert!(said(7).starts_with("Win chances: Red "), "yellow is told too: {}", said(7));
+}
+
+#[test]
+fn a_game_without_hints_says_so_in_lines_too() {
+    let quiet = Settings { hints: false, ..still() };
+    let mut session = Session::scripted_with(&two(|_| ()), &[1], quiet);
+    let replies = replies(&mut session.app, &["hint", "dangers"]);
+    for said in &replies[1..] {
+        assert!(said.contains("played without hints"), "{said}");
+    }
 }

@@ -70,8 +70,10 @@ fn keys_changed_to_what_they_are_stay_as_they_are() {
 fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_not_clash() {
     let keys = Keymap::default();
     for (letters, command) in [
-        ("уУкКг", Command::Undo),
-        ("лвд", Command::Log),
+        ("уУкК", Command::Undo),
+        ("л", Command::Log),
+        ("хр", Command::Hint),
+        ("а", Command::Dangers),
         ("тше", Command::Throws),
         ("мпь", Command::Menu),
         ("яй", Command::Quit),
@@ -79,6 +81,9 @@ fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_no
         for letter in letters.chars() {
             assert_eq!(keys.command(Context::Choose, Char(letter)), Some(command), "{letter}");
         }
+    }
+    for letter in "гдв".chars() {
+        assert_eq!(keys.command(Context::Choose, Char(letter)), None, "{letter} could mean two things");
     }
     for (letters, command) in [("ъщ", Some(Command::Yes)), ("хт", Some(Command::No)), ("н", None)] {
         for letter in letters.chars() {

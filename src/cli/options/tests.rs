@@ -31,3 +31,9 @@ fn names_go_to_the_seats_in_order() {
     assert_eq!((name(Seat::Red), name(Seat::Yellow)), (Some("Anu"), Some("Chitra")));
     assert_eq!(play.arrangement.rules.pawns, 5);
 }
+
+#[test]
+fn a_game_has_hints_unless_the_flag_takes_them_away() {
+    assert!(play("-p 2").expect("two").settings.hints);
+    assert!(!play("-p 2 --no-hints").expect("two").settings.hints);
+}

