@@ -218,7 +218,8 @@ impl<'a> Plain<'a> {
             Word::Dangers if !self.app.settings().hints => vec![self.sentence(&Notice::NoHints)],
             Word::Dangers => {
                 let dangers = self.app.dangers();
-                dangers.map(|dangers| text::coach::dangers(&dangers, &self.names)).unwrap_or_default()
+                let lines = dangers.map(|dangers| text::coach::dangers(&dangers)).unwrap_or_default();
+                lines.into_iter().map(|line| line + ".").collect()
             }
             Word::Odds => ui::odds(self.app, WIDTH),
             Word::Help => {

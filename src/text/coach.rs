@@ -159,7 +159,7 @@ fn chances(chances: &Chances, board: &Position, names: &Names) -> String {
 /// What there is to say before a throw, a paragraph each.
 pub fn before_throw(hint: &Hint, names: &Names) -> Vec<String> {
     let mut said = vec![chances(&hint.chances, &hint.position, names)];
-    said.extend(dangers(&hint.dangers, names));
+    said.extend(dangers(&hint.dangers).into_iter().map(|line| line + "."));
     said.push(WIN_CHANCE.to_owned());
     said
 }
@@ -190,21 +190,20 @@ pub fn mark(mark: &Mark, own: bool) -> String {
 }
 
 /// What the marks on the board mean, with the figures, a paragraph each.
-pub fn dangers(dangers: &Dangers, names: &Names) -> Vec<String> {
+pub fn dangers(dangers: &Dangers) -> Vec<String> {
     let list = |marks: &[Mark], own| {
         // A figure stays on the line of its sign: the panel is narrow.
         let one = |one: &Mark| format!("{} {}", pawn(one.seat, one.pawn), &mark(one, own)[1..]);
         marks.iter().map(one).collect::<Vec<_>>().join(", ")
     };
-    let name = &names[dangers.seat];
     let when = if dangers.after.is_some() { "after this move" } else { "as it stands" };
     let own = match list(&dangers.own, true).as_str() {
-        "" => format!("! No pawn of {name} can be cut {when}."),
-        list => format!("! {name} can be cut, {when}: {list}."),
+        "" => format!("! none in danger {when}"),
+        list => format!("! in danger {when}: {list}"),
     };
     let on_offer = match list(&dangers.on_offer, false).as_str() {
-        "" => format!("x {name} cannot cut this turn."),
-        list => format!("x {name} can cut this turn: {list}."),
+        "" => "x none to be cut this turn".to_owned(),
+        list => format!("x to be cut this turn: {list}"),
     };
     vec![own, on_offer]
 }

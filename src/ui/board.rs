@@ -63,15 +63,14 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
 /// How likely pawns are cut, in the last row of their squares.
 fn dangers(pen: &mut Pen, layout: &Layout, view: &View) {
     let Some(dangers) = &view.table.dangers else { return };
-    let (own_style, route) = (pen.look.theme.warning, &pen.look.theme.route);
-    let route = route[dangers.seat];
+    let (in_danger, to_be_had) = (pen.look.theme.warning, pen.look.theme.notice);
     let chosen = view.chosen.as_ref().and_then(|choice| choice.cuts);
     let on_offer = dangers.on_offer.iter().filter(|mark| chosen != Some((mark.seat, mark.pawn)));
     let marks = on_offer.map(|mark| (mark, false)).chain(dangers.own.iter().map(|mark| (mark, true)));
     for (mark, own) in marks {
         let (at, words) = (layout.square(mark.square), text::coach::mark(mark, own));
         let x = at.x + at.width.saturating_sub(words.len() as u16) / 2;
-        pen.words_within(x, at.bottom() - 1, at.width, &words, if own { own_style } else { route });
+        pen.words_within(x, at.bottom() - 1, at.width, &words, if own { in_danger } else { to_be_had });
     }
 }
 

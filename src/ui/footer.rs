@@ -57,6 +57,7 @@ const fn expendable(command: Command, context: Context) -> u8 {
     match command {
         Command::Next if matches!(context, Context::Replay) => 0,
         Command::Accept if matches!(context, Context::Replay) => 1,
+        Command::Hint if matches!(context, Context::Replay) => 4,
         Command::Quit => 6,
         Command::Throws => 5,
         Command::Dangers | Command::Log | Command::Less | Command::Previous => 4,

@@ -220,7 +220,7 @@ fn paragraph(pen: &mut Pen, mut y: u16, paragraphs: &[String]) -> u16 {
 /// What is in danger, if that is shown, and below it the last events.
 pub fn events(pen: &mut Pen, scene: &Scene) {
     let Some(dangers) = &scene.table.dangers else { return last_events(pen, scene) };
-    let y = paragraph(pen, 0, &text::coach::dangers(dangers, &scene.names));
+    let y = paragraph(pen, 0, &text::coach::dangers(dangers));
     let rest = Rect::new(0, y, pen.width(), pen.height().saturating_sub(y));
     last_events(&mut pen.part(rest), scene);
 }

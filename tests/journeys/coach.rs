@@ -76,7 +76,8 @@ fn before_a_throw_the_hint_tells_the_chances_and_what_threatens() {
     at.keys("h")
         .expect("Hint: Red is to throw", "h works before a throw")
         .expect("Win chances: Red", "of all");
-    at.expect("Red can cut this turn: Y1", "what is on offer").expect("Red can be cut", "and what threatens");
+    at.expect("x to be cut this turn: Y1", "what is on offer")
+        .expect("! in danger as it stands", "and what threatens");
     at.keys("Esc Space 1 Enter h").expect("Hint: Yellow is to throw", "the next player may ask too");
 }
 
@@ -96,7 +97,12 @@ fn dangers_stay_on_the_board_until_they_are_turned_off() {
     at.keys("Space").expect("x100%", "with a 2 to play the cut is certain");
     at.expect("as it stands", "nothing is chosen yet");
     at.keys("1").expect("after this move", "what is chosen is taken to be made");
-    at.keys("Enter").expect("Yellow can", "then it is the next player's");
+    at.keys("Enter");
+    assert_eq!(
+        at.table().dangers.as_ref().map(|d| d.seat),
+        Some(Seat::Yellow),
+        "then it is the next player's"
+    );
     at.keys("d").expect("shown no more", "and off");
     assert_eq!(marks(&at), (0, 0));
 }

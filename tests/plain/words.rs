@@ -215,11 +215,11 @@ fn hint_and_dangers_are_told_in_lines() {
     let replies = scripted(&setup, &[2, 3], &["hint", "dangers", "", "hint", "dangers", "1", "hint"]);
     let said = |n: usize| joined(&replies[n]);
     assert!(said(1).starts_with("Win chances: Red "), "{}", said(1));
-    assert!(said(2).contains("! Red can be cut, as it stands: R1") && said(2).contains("R2"), "{}", said(2));
+    assert!(said(2).contains("! in danger as it stands: R1") && said(2).contains("R2"), "{}", said(2));
     assert!(said(4).starts_with("Hint: Red has 2 to play. Win chances, best first:"), "{}", said(4));
     assert!(said(4).contains("R1 e1\u{2192}g1 cuts Y1, way open, "), "{}", said(4));
     assert!(said(4).contains(", best.") && said(4).ends_with("Type 1 to 3."), "{}", said(4));
-    assert!(said(5).contains("x Red can cut this turn: Y1 100%."), "{}", said(5));
+    assert!(said(5).contains("x to be cut this turn: Y1 100%."), "{}", said(5));
     assert!(said(7).starts_with("Win chances: Red "), "yellow is told too: {}", said(7));
 }
 

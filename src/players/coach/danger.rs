@@ -11,9 +11,9 @@
 //! *How exact.* Of a turn the first six throws are looked at; (6/16)^6 of all turns have a seventh, three in a
 //! thousand. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
 //! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a hand of more
-//! than five values (one in 130; three, with H3: one in 20) is taken to reach what its sums reach, whoever is in the way; of
-//! the throws that cutting somebody else earns then (H3), two are followed. The tests hold the result to a tenth of a
-//! percent of what the definition gives.
+//! than five values (one in 130) is taken to reach what its sums reach, whoever is in the way; others are cut for the
+//! throws that they earn (H3) with hands of up to two values, between two players three, and of the throws so earned
+//! two are followed. The tests hold the result to a tenth of a percent of what the definition gives.
 //!
 //! Every move is judged and played by the rules; the bounds of [`reach`](super::reach) only say where not to look.
 
@@ -74,9 +74,12 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     }
     let Some(start) = in_turn(position, hunter) else { return 0.0 };
     // What is in hand already is certain: every order of it is tried too.
-    let most_in_hand = MOST_IN_HAND - 2 * u32::from(position.rules().cut_throws_again);
-    let most_in_hand = most_in_hand + start.hand().len().min(3);
-    Hunt { hunter, aims, throws, most_in_hand, seen: HashMap::default() }.any(&start, throws).into()
+    let held = start.hand().len().min(3);
+    let earning = if position.active().len() == 2 { 3 } else { 2 };
+    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, earning + held);
+    Hunt { hunter, aims, throws, most_in_hand, most_earning, seen: HashMap::default() }
+        .any(&start, throws)
+        .into()
 }
 
 /// The position with that player's turn in it: as it is, or beginning now.
@@ -95,6 +98,8 @@ struct Hunt {
     throws: usize,
     /// The most values in hand of which every order is tried.
     most_in_hand: u32,
+    /// The most values in hand with which it cuts others for the throws that they earn (H3).
+    most_earning: u32,
     /// What has been found already.
     seen: HashMap<Key, f32, BuildHasherDefault<Mixer>>,
 }
@@ -202,9 +207,9 @@ impl Hunt {
         if self.cuts(position) {
             return 1.0;
         }
-        let cut_throws_again = position.rules().cut_throws_again;
-        let many = position.hand().len() > self.most_in_hand;
-        if !self.within_hand(position, cut_throws_again && !many) {
+        let held = position.hand().len();
+        let (many, earns) = (held > self.most_in_hand, position.rules().cut_throws_again);
+        if !self.within_hand(position, earns && held <= self.most_earning) {
             return 0.0;
         }
         if many {
