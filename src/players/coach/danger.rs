@@ -12,8 +12,8 @@
 //! thousand. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
 //! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a hand of more
 //! than five values (one in 130) is taken to reach what its sums reach, whoever is in the way; others are cut for the
-//! throws that they earn (H3) with hands of up to two values, between two players three, and of the throws so earned
-//! two are followed. The tests hold the result to a tenth of a percent of what the definition gives.
+//! throws that they earn (H3), in every order while there are at most two values in hand, else where one does it at
+//! once; and of the throws so earned two are followed. The tests hold the result to a tenth of a percent of what the definition gives.
 //!
 //! Every move is judged and played by the rules; the bounds of [`reach`](super::reach) only say where not to look.
 
@@ -33,6 +33,9 @@ const SLACK: f32 = 0.000_2;
 
 /// The most values of a banked hand of which every order is tried (H2).
 const MOST_IN_HAND: u32 = 5;
+
+/// The most values of which every order is tried for the throws that cutting others earns (H3).
+const MOST_EARNING: u32 = 2;
 
 /// How likely a pawn is cut before its player's next turn, 0 to 1, over the turns of all opponents until then (R16).
 /// 0 for a pawn that is off the board, home, or safe (R17).
@@ -75,8 +78,7 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     let Some(start) = in_turn(position, hunter) else { return 0.0 };
     // What is in hand already is certain: every order of it is tried too.
     let held = start.hand().len().min(3);
-    let earning = if position.active().len() == 2 { 3 } else { 2 };
-    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, earning + held);
+    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, MOST_EARNING + held);
     Hunt { hunter, aims, throws, most_in_hand, most_earning, seen: HashMap::default() }
         .any(&start, throws)
         .into()
@@ -209,27 +211,31 @@ impl Hunt {
         }
         let held = position.hand().len();
         let (many, earns) = (held > self.most_in_hand, position.rules().cut_throws_again);
-        if !self.within_hand(position, earns && held <= self.most_earning) {
+        if !earns && !self.within_hand(position, false) {
             return 0.0;
         }
         if many {
-            return 1.0;
+            return if self.within_hand(position, false) { 1.0 } else { 0.0 };
         }
         let key = self.key(position, left);
         if let Some(&seen) = self.seen.get(&key) {
             return seen;
         }
+        let every_order = earns && held <= self.most_earning && self.within_hand(position, true);
         let mut best = 0.0_f32;
         let mut tried = Vec::with_capacity(8);
         for mv in position.legal_moves() {
             let alike = (mv.value, position.place(self.hunter, mv.pawn));
-            if best < 1.0 && !tried.contains(&alike) {
-                tried.push(alike);
-                if let Some((_, next)) = self.after(position, mv, left) {
-                    // Of the throws earned on the way two are followed.
-                    let left = if next.owed() > 0 { left.min(2) } else { left };
-                    best = best.max(self.any(&next, left));
-                }
+            if best >= 1.0 || tried.contains(&alike) {
+                continue;
+            }
+            tried.push(alike);
+            let Some((_, next)) = self.after(position, mv, left) else { continue };
+            // Of the throws earned on the way two are followed; of a large hand, one.
+            if next.owed() > 0 {
+                best = best.max(self.any(&next, left.min(if every_order { 2 } else { 1 })));
+            } else if every_order || self.within_hand(&next, false) {
+                best = best.max(self.any(&next, left));
             }
         }
         self.seen.insert(key, best);
