@@ -6,7 +6,9 @@ pub mod arena;
 pub mod chances;
 mod easy;
 mod medium;
+pub mod net;
 mod random;
+mod reach;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};
