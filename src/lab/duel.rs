@@ -13,7 +13,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::game::Seed;
-use crate::players::chances::{Chances, Judge};
+use crate::players::chances::Chances;
+use crate::players::judge::Judge;
 use crate::rules::{Action, Move, Phase, Position, Rules, Seat, Seats, Value};
 
 /// Someone who chooses, by the position alone.
@@ -42,7 +43,7 @@ pub struct Share {
 }
 
 impl Share {
-    fn of(numbers: &[f64]) -> Self {
+    pub(super) fn of(numbers: &[f64]) -> Self {
         let n = numbers.len().max(1) as f64;
         let mean = numbers.iter().sum::<f64>() / n;
         let spread = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>();

@@ -10,4 +10,5 @@
 //! number comes from a seed, and from nothing else.
 
 pub mod duel;
+pub mod exact;
 pub mod train;

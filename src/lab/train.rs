@@ -12,8 +12,9 @@ use rand::Rng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::game::Seed;
+use crate::players::judge::after;
 use crate::players::net::{Inputs, Learner, Net, Table};
-use crate::rules::{Action, Entry, Move, Phase, Position, Rules, Seat, Seats, Throws};
+use crate::rules::{Action, Entry, Phase, Position, Rules, Seat, Seats, Throws};
 
 /// How much of what the next position has learned a position learns, against what it was said to be (lambda).
 pub const LAMBDA: f32 = 0.7;
@@ -159,13 +160,6 @@ impl Training {
             }
         }
     }
-}
-
-fn after(position: &Position, mv: Move) -> Position {
-    let mut next = *position;
-    let played = next.play(Action::Move(mv));
-    debug_assert!(played.is_ok(), "only legal moves are made");
-    next
 }
 
 /// One of so many, by chance.
