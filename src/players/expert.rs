@@ -17,7 +17,7 @@ pub(super) struct Expert;
 /// So far behind the best at a glance a move is given up, and so far behind it one throw on.
 const NEAR: [f32; 2] = [0.10, 0.04];
 /// The most positions it may look at for the second throw, as reckoned from the first.
-const MOST: u32 = 12_000;
+const MOST: u64 = 12_000;
 
 impl Bot for Expert {
     fn choose(&mut self, position: &Position) -> Move {
@@ -27,7 +27,7 @@ impl Bot for Expert {
         // How many positions a move took.
         let mut took = 0;
         for (throws, near) in [(0, NEAR[0]), (1, NEAR[1]), (2, 0.0)] {
-            if moves.len() < 2 || throws == 2 && took * took * moves.len() as u32 > MOST {
+            if moves.len() < 2 || throws == 2 && u64::from(took).pow(2) * moves.len() as u64 > MOST {
                 break;
             }
             let before = judge.asked();
