@@ -34,6 +34,7 @@ impl App {
             drawn: Drawn::default(),
             rung: None,
             left: None,
+            asked: None,
         }
     }
 

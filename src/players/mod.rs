@@ -4,9 +4,14 @@
 
 pub mod arena;
 pub mod chances;
+mod decision;
 mod easy;
 mod medium;
+mod player;
 mod random;
+
+pub use decision::Decision;
+pub use player::Player;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};
@@ -23,7 +28,7 @@ pub struct BotRow {
     pub name: &'static str,
     /// How it thinks, in one line.
     pub about: &'static str,
-    /// Makes one for a game of that seed, on that seat.
+    /// Makes one for a game of that seed, on that seat. At a table it is made anew for each decision.
     pub make: fn(Seed, Seat) -> Box<dyn Bot>,
 }
 

@@ -182,7 +182,7 @@ impl<'a> Plain<'a> {
                 let asked = self.app.overlay();
                 self.press(Command::Yes);
                 let mut said = self.what_happened(before);
-                if matches!(asked, Some(Overlay::Ask(Question::TakeBack(..), _))) {
+                if matches!(asked, Some(Overlay::Ask(Question::TakeBack { .. }, _))) {
                     said.push(self.sentence(&Notice::TookBack));
                 }
                 said

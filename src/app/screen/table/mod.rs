@@ -1,5 +1,6 @@
 //! A game at the table: what is chosen, what is being shown, and what the players may do next.
 
+mod bots;
 mod choosing;
 
 use std::time::Duration;
@@ -11,6 +12,7 @@ use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed, TakeBack};
+use crate::players::Decision;
 use crate::rules::{Action, Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
 
 /// What one does when the game is over.
@@ -38,6 +40,8 @@ pub enum Asked {
     Say(Notice),
     /// To ask whether to take back that many actions.
     TakeBackFurther(usize),
+    /// To move faster, or slower.
+    Faster(bool),
     /// To ask whether that player concedes, having nobody left to cut (R23).
     ConcedeShutOut(Seat),
     /// What was chosen on the last screen.
@@ -69,6 +73,10 @@ pub struct Table {
     pub played: Option<Duration>,
     /// Whether it is only looked at: there is then nothing to choose.
     pub watched: bool,
+    /// Whether bots that play by themselves have been told to wait.
+    pub paused: bool,
+    /// What a bot decided, until that is played.
+    decided: Option<(Decision, Move)>,
     value: Option<Value>,
     told_shut_out: Seats,
     /// Lines of the record that nobody has taken yet.
@@ -108,6 +116,8 @@ impl Table {
             after: None,
             played: Some(Duration::ZERO),
             watched: false,
+            paused: false,
+            decided: None,
             value: None,
             told_shut_out: Seats::NONE,
             unsaved: Vec::new(),
@@ -201,14 +211,16 @@ impl Table {
 
     /// Where the keys are.
     pub fn context(&self) -> Context {
-        match self.stage.cue() {
+        match self.stage.shown() {
             _ if self.watched => Context::Replay,
-            Some(cue) if cue.waits() => Context::Read,
+            Some(shown) if shown.waits() => Context::Read,
+            Some(shown) if shown.bot && self.is_running() => self.bots_context(),
             Some(_) => Context::Moving,
             None => match self.game.position().phase() {
                 Phase::Over(_) => Context::Over,
-                Phase::Moving => Context::Choose,
                 Phase::Throwing if self.game.next_throw().is_none() => Context::HandThrow,
+                Phase::Moving | Phase::Throwing if self.bot().is_some() => self.bots_context(),
+                Phase::Moving => Context::Choose,
                 Phase::Throwing => Context::Throw,
             },
         }
@@ -229,6 +241,14 @@ impl Table {
             Command::Settle => {
                 self.stage.settle();
                 Asked::Nothing
+            }
+            Command::Hasten => self.hasten(speed),
+            Command::Autoplay => {
+                self.paused = !self.paused;
+                Asked::Nothing
+            }
+            Command::More | Command::Less if matches!(self.context(), Context::Bot | Context::Watch) => {
+                Asked::Faster(command == Command::More)
             }
             Command::Next => self.go(1),
             Command::Previous => self.go(-1),
@@ -297,7 +317,10 @@ impl Table {
     }
 
     fn undo(&mut self) -> Asked {
-        match self.game.take_back() {
+        match self.take_back_now() {
+            TakeBack::Nothing if self.game.take_back(Seats::FOUR) != TakeBack::Nothing => {
+                Asked::Say(Notice::OnlyBotsMoved)
+            }
             TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack),
             TakeBack::Move => {
                 self.take_back(1);
@@ -328,6 +351,12 @@ impl Table {
         }
     }
 
+    /// How many of so many last actions are throws.
+    pub fn throws_of_last(&self, actions: usize) -> usize {
+        let last = self.game.log().iter().rev().take(actions);
+        last.filter(|played| matches!(played.action, Action::Throw(_))).count()
+    }
+
     /// A player gives up (R22).
     pub fn concede(&mut self, seat: Seat, speed: Speed) {
         if self.game.concede(seat).is_ok() {
@@ -342,21 +371,24 @@ impl Table {
         }
     }
 
-    /// Time went by: the game goes on for as long as it is not over.
-    pub fn tick(&mut self, dt: Duration, speed: Speed) {
+    /// Time went by: the game goes on for as long as it is not over, and what is shown unless it `stands`.
+    pub fn tick(&mut self, dt: Duration, speed: Speed, stands: bool) {
         if self.is_running()
             && let Some(played) = &mut self.played
         {
             *played += dt;
         }
-        self.stage.tick(dt, speed);
+        if !stands {
+            self.stage.tick(dt, speed);
+        }
     }
 
     /// Shows what just happened and gets ready for what comes next.
     fn happened(&mut self, speed: Speed) {
         let position = *self.game.position();
         if let Some(played) = self.game.log().last() {
-            self.stage.follow(played, position, speed);
+            let bot = self.arrangement.players[played.before.turn()].bot().is_some();
+            self.stage.follow(played, position, speed, bot);
             self.unsaved.push(Line::from(played.action));
         }
         if let Some(king) = position.king() {
@@ -366,7 +398,8 @@ impl Table {
             for seat in position.active().iter() {
                 if position.is_shut_out(seat) && !self.told_shut_out.contains(seat) {
                     self.told_shut_out = self.told_shut_out.with(seat);
-                    self.stage.tell(Cue::ShutOut(seat), position);
+                    let bot = self.arrangement.players[seat].bot().is_some();
+                    self.stage.tell(Cue::ShutOut(seat), position, bot);
                 }
             }
         }
