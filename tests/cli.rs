@@ -71,7 +71,7 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         // What the parser refuses by itself.
         ("check", &["FILE", "dhayam check"]),
         ("replay", &["FILE", "dhayam replay"]),
-        ("--bogus", &["'--bogus'", "--help"]),
+        ("--quux", &["'--quux'", "--help"]),
         ("-x", &["'-x'", "--help"]),
         ("--name Anu,Bala", &["'--name'", "'--names'"]),
         ("nonsense", &["'nonsense'", "--help"]),

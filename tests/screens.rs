@@ -66,7 +66,7 @@ pub fn screens() -> Vec<(&'static str, Session)> {
         ("replay", with(Session::new(replay), "Tab Tab")),
         ("setup-unfinished", Session::new(unfinished)),
         ("setup", Session::setup()),
-        ("setup-problem", with(Session::setup(), "Down Space Up")),
+        ("setup-problem", with(Session::setup(), "Down Left Up")),
         ("setup-name", with(Session::setup(), "Down Enter A n u")),
         ("start", Session::scripted(&four(Rules::CLASSIC), &[1])),
         ("cut-on-offer", cut()),

@@ -104,7 +104,8 @@ impl Arrangement {
 
     fn by_level(&self, seat: Seat, level: &str) -> String {
         // Of several bots without a name the first goes by the level alone.
-        let first = |other: Seat| other < seat || self.names[other].is_some() || self.players[other].is_person();
+        let first =
+            |other: Seat| other < seat || self.names[other].is_some() || self.players[other].is_person();
         let others = self.seats.iter().filter(|&other| other != seat && first(other));
         let taken: Vec<String> = others.map(|other| self.called(other).to_lowercase()).collect();
         let free = |name: &String| !taken.contains(&name.to_lowercase());

@@ -48,7 +48,7 @@ use settings::{Settings, Speed};
 #[derive(Clone, Debug)]
 pub enum Screen {
     /// Arranging a game.
-    Setup(Setup),
+    Setup(Box<Setup>),
     /// Playing it.
     Table(Box<Table>),
     /// Watching one that was recorded.

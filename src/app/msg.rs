@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use crate::game::record::{Header, Line, Read};
-use crate::players::Decision;
 use crate::rules::Move;
 
 use super::arrangement::Arrangement;
+
+/// What a bot is asked.
+pub use crate::players::Decision;
 
 /// A key, whatever terminal it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -166,7 +166,7 @@ impl Play<'_> {
         for effect in self.keeper.tell(self.app, msg) {
             match effect {
                 Effect::Quit => return Then::Leave,
-                think @ Effect::Think(_) => self.thinker.ask(think),
+                Effect::Think(decision) => self.thinker.ask(decision),
                 Effect::Redraw => self.screen.forget(),
                 // A terminal that cannot be told will not take the next picture either.
                 Effect::Bell => drop(screen::ring()),

@@ -69,6 +69,20 @@ pub fn bot_moves(who: &str, choice: &Choice, seat: Seat) -> String {
     }
 }
 
+/// What `--bots` does: every level with how it thinks, in lines that fit the help.
+pub fn bots_help(levels: &[(&str, &str)]) -> String {
+    let last = levels.len().saturating_sub(1);
+    let level = |(i, (name, about)): (usize, &(&str, &str))| {
+        let line = format!("{name}: {about}{}", if i == last { "." } else { "," });
+        textwrap::fill(&line, textwrap::Options::new(70).subsequent_indent("  "))
+    };
+    let levels: Vec<String> = levels.iter().enumerate().map(level).collect();
+    format!(
+        "Lets bots play, separated by commas, on the last seats in the order\nof --seats; --names may leave them out. The levels, weakest first:\n{}",
+        levels.join("\n")
+    )
+}
+
 /// What stands where a person is told which key to press, while bots play: whether they go on by themselves.
 pub fn watched(paused: bool, key: &str) -> String {
     if paused { format!("paused; {key} plays on") } else { format!("{key} pauses") }

@@ -13,7 +13,7 @@ mod record;
 mod screen;
 mod table;
 
-pub use bots::{bot_moves, titled, titles, watched};
+pub use bots::{bot_moves, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{changed, gone, not_written, notice, problem, question};

@@ -48,7 +48,8 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
             } else {
                 format!("next is {}", names[position.turn()])
             };
-            let how = if table.stage.waits() { format!("{}: {next}", key(Command::GoOn)) } else { bots_key() };
+            let how =
+                if table.stage.waits() { format!("{}: {next}", key(Command::GoOn)) } else { bots_key() };
             (format!(" cannot use {}", values(hand)), how)
         }
         Some(Cue::ShutOut(_)) if !table.stage.waits() => (" is shut out".to_owned(), bots_key()),

@@ -101,7 +101,9 @@ impl Table {
             }
         }
         match self.bot() {
-            Some(_) if self.stage.cue().is_none() && self.decision().is_some() && self.decided().is_none() => {
+            Some(_)
+                if self.stage.cue().is_none() && self.decision().is_some() && self.decided().is_none() =>
+            {
                 Asked::Say(Notice::Thinking(self.game.position().turn()))
             }
             _ => Asked::Nothing,

@@ -184,10 +184,15 @@ impl Table {
         self.game.log().iter().rev().flat_map(|p| p.events.as_slice()).find_map(threw)
     }
 
+    /// How many turns have passed to the next player.
+    pub fn turns_passed(&self) -> usize {
+        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
+        self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count()
+    }
+
     /// The number of the turn on the board that is shown, counted from 1.
     pub fn turn_number(&self) -> usize {
-        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
-        let turns = 1 + self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count();
+        let turns = 1 + self.turns_passed();
         // While the last action is still being shown, the turn it passed on has not begun.
         turns - usize::from(turns > 1 && self.shown_turn() != self.game.position().turn())
     }
