@@ -2,7 +2,7 @@
 //! an effect, the answer comes as a message, and one that is no longer wanted is dropped.
 
 use crate::players::Decision;
-use crate::rules::Move;
+use crate::rules::{Action, Move};
 
 use super::keymap::Context;
 use super::msg::Effect;
@@ -34,13 +34,24 @@ impl App {
             table.let_bot_play(self.settings.speed);
         }
         // Nobody presses a key to say that this has been read.
-        if matches!(self.notice, Some(Notice::ByLot(_) | Notice::Begins(_))) && self.has_moved() {
+        let passes = match self.notice {
+            Some(Notice::ByLot(_) | Notice::Begins(_)) => self.actions() > 1,
+            Some(Notice::Resumed(false) | Notice::Speed(_)) => self.has_moved(),
+            _ => false,
+        };
+        if passes {
             self.read_on();
         }
     }
 
+    fn actions(&self) -> usize {
+        self.table_in_front().map_or(0, |table| table.game.log().len())
+    }
+
+    /// Whether the last thing that was done is a move.
     fn has_moved(&self) -> bool {
-        self.table_in_front().is_some_and(|table| table.game.log().len() > 1)
+        let last = self.table_in_front().and_then(|table| table.game.log().last());
+        last.is_some_and(|played| matches!(played.action, Action::Move(_)))
     }
 
     /// Asks the bot whose move it is, once for each position.

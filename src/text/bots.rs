@@ -85,5 +85,5 @@ pub fn bots_help(levels: &[(&str, &str)]) -> String {
 
 /// What stands where a person is told which key to press, while bots play: whether they go on by themselves.
 pub fn watched(paused: bool, key: &str) -> String {
-    if paused { format!("paused; {key} plays on") } else { format!("{key} pauses") }
+    if paused { format!("paused; {key} plays") } else { format!("{key} pauses") }
 }

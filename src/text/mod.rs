@@ -18,7 +18,7 @@ pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{changed, gone, not_written, notice, problem, question};
 pub use quote::{path, quoted, spelled};
-pub use record::{record_fault, record_moves, record_summary, recorded_names};
+pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
 pub use screen::*;
 pub use table::{
     Prompt, count, effect, from_to, lost_reasons, played, played_and_why, prompt, refusal, shut_out,

@@ -230,7 +230,11 @@ pub fn prompt(table: &Table, names: &Names, choices: &[Choice]) -> Vec<String> {
         Context::HandThrow if table.bot().is_some() => {
             vec![format!("{turn}: throw the dice for this bot, and type both faces, such as 0 3.")]
         }
-        Context::Watch => vec![format!("{turn} plays next: Enter plays the turn.")],
+        // The end of the turn before may still be shown on a screen.
+        Context::Watch => {
+            let number = table.turns_passed() + 1;
+            vec![format!("Turn {number}, {player} plays next: Enter plays the turn.")]
+        }
         Context::HandThrow => vec![format!("{turn}: throw your dice, and type both faces, such as 0 3.")],
         Context::Choose => moves(&player, board, choices),
         Context::Over => vec!["Type again for another game, or quit.".to_owned()],

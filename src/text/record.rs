@@ -5,7 +5,7 @@ use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
 use crate::rules::{Action, Event, Illegal, Phase, Seat};
 
-use super::{Names, colour, count, played, refusal, spelled};
+use super::{Names, colour, count, played, refusal, spelled, titled};
 
 /// What each player of a record is called: the name as the table would show it, whatever is in the file.
 pub fn recorded_names(header: &Header) -> Names {
@@ -17,6 +17,18 @@ pub fn recorded_names(header: &Header) -> Names {
         None => String::new(),
     })
 }
+
+/// The same, bots with their level.
+pub fn recorded_titles(header: &Header) -> Names {
+    let names = recorded_names(header);
+    Names::new(|seat| match &header.players[seat] {
+        Some(player) if player.player != PERSON => titled(&names[seat], &player.player),
+        _ => names[seat].clone(),
+    })
+}
+
+/// What records call a person.
+const PERSON: &str = "human";
 
 /// The most columns of what is said in the words of somebody's file.
 const MOST: usize = 300;
@@ -69,7 +81,7 @@ fn illegal(seat: Seat, why: Illegal) -> String {
 
 /// What is in a record, in one line.
 pub fn record_summary(read: &Read) -> String {
-    let names = recorded_names(&read.header);
+    let names = recorded_titles(&read.header);
     let tally = read.game.tally();
     let seats = read.header.seats();
     let sum = |of: &dyn Fn(Seat) -> u32| seats.iter().map(of).sum();

@@ -45,9 +45,10 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
         pen.hit(at, Target::Square(square));
     }
     if let Some(choice) = &view.chosen {
-        way(pen, layout, table.shown(), choice);
+        // The pawn itself stands where it begins, or comes from outside.
+        way(pen, layout, table.shown(), choice, usize::from(choice.from.step().is_some()));
     } else if let Some((choice, before)) = table.trail() {
-        way(pen, layout, &before, &choice);
+        way(pen, layout, &before, &choice, 0);
     }
     if let Some((king, ring)) = table.stage.crowned(scene.speed) {
         let theme = &pen.look.theme;
@@ -133,13 +134,14 @@ fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
     }
 }
 
-/// Dots along the way of a move from that position, the chosen one or one that a bot has made, and a frame where it lands: a double one for a cut.
-fn way(pen: &mut Pen, layout: &Layout, position: &Position, choice: &Choice) {
+/// Dots along the way of a move from that position, of the chosen one or of one that a bot has made, from the
+/// square with that number on; and a frame where it lands: a double one for a cut.
+fn way(pen: &mut Pen, layout: &Layout, position: &Position, choice: &Choice, first: usize) {
     let style = pen.look.theme.route[position.turn()];
     let glyphs = pen.look.glyphs;
     let route = choice.route(position);
     let between = route.len().saturating_sub(1);
-    for &square in &route[usize::from(choice.from.step().is_some()).min(between)..between] {
+    for &square in &route[first.min(between)..between] {
         let at = layout.square(square);
         pen.glyph(at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2, glyphs.dot, style);
     }

@@ -122,18 +122,22 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
     }
 }
 
-/// The name, of a bot with its level, and the way in. The level stays readable where there is little room: then
-/// fewer words say whether the way is open, and the name is cut.
+/// The name, of a bot with its level, and the way in. A level stays readable where there is little room: then fewer
+/// words say whose way is open, and the name is cut.
 fn name_and_way(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat, [name_style, way_style]: [Style; 2]) {
     let (name, title) = (&scene.names[seat], &scene.titles[seat]);
-    let open = scene.table.shown().way_open(seat);
+    let board = scene.table.shown();
     let room = |way: &str| usize::from(pen.width().saturating_sub(6)).saturating_sub(way.width());
+    let open = board.way_open(seat);
     let (long, short) = (text::way(open), text::way_in_a_word(open));
-    let level = scene.table.arrangement.players[seat].bot().map(|bot| bot.name).filter(|_| name != title);
-    let is_bot = scene.table.arrangement.players[seat].bot().is_some();
-    let way = if is_bot && title.width() > room(long) { short } else { long };
+    let players = &scene.table.arrangement.players;
+    // One bot's level is enough for all to do with fewer words: they stand in a column.
+    let is_full =
+        |seat: Seat| players[seat].bot().is_some() && scene.titles[seat].width() > room(text::way(false));
+    let way = if board.seats().iter().any(is_full) { short } else { long };
     let room = room(way) as u16;
     pen.words_right(y, way, way_style);
+    let level = players[seat].bot().map(|bot| bot.name).filter(|_| name != title);
     match level.filter(|_| title.width() > usize::from(room)) {
         Some(level) => {
             let x = pen.words_within(5, y, room.saturating_sub(level.len() as u16 + 1), name, name_style);
