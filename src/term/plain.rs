@@ -215,7 +215,10 @@ impl<'a> Plain<'a> {
             }
             Word::Again => {
                 self.row(After::ALL.iter().position(|&row| row == After::Again));
-                self.notice().into_iter().collect()
+                let mut said: Vec<String> = self.notice().into_iter().collect();
+                said.extend(self.actions_from(0));
+                said.extend(self.go_on(0));
+                said
             }
             Word::Moves => Vec::new(),
             Word::Position => self.position(),

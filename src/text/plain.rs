@@ -171,6 +171,7 @@ pub fn words(replay: bool) -> Vec<String> {
         &[
             "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three.",
             "A number plays the move of that number. Enter alone plays a move if there is no other.",
+            "Where only bots play, Enter alone plays the next turn, and a number so many turns.",
         ]
     };
     let words = WORDS.iter().filter(used).map(line);

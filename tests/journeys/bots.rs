@@ -29,11 +29,11 @@ fn settings(speed: Speed) -> Settings {
 }
 
 /// Only bots, red easy and yellow medium; red begins.
-fn only_bots(seed: u64, speed: Speed) -> Session {
+fn only_bots(dice: u64, speed: Speed) -> Session {
     let mut arrangement = Arrangement { first: First::Seat(Seat::Red), ..Arrangement::default() };
     arrangement.players[Seat::Red] = bot("easy");
     arrangement.players[Seat::Yellow] = bot("medium");
-    Session::new(App::table(arrangement, settings(speed), Seed(seed)).expect("two can play"))
+    Session::new(App::table(arrangement, settings(speed), Seed(dice)).expect("two can play"))
 }
 
 /// Red is a person with two pawns on the board, yellow a bot with one.
@@ -253,13 +253,15 @@ fn an_answer_that_comes_late_is_dropped() {
     let late = asked(&mut at);
     let mv = late.made();
     at.keys("u y");
-    at.send(Msg::Decided(late.clone(), mv)).expect("Red, choose a move", "after taking back");
+    at.send(Msg::Decided(Box::new(late.clone()), mv)).expect("Red, choose a move", "after taking back");
     at.keys("2 Enter").wait(5000).expect("Easy is thinking", "red played something else");
-    at.send(Msg::Decided(late.clone(), mv)).expect("Easy is thinking", "and it is no answer to that");
+    at.send(Msg::Decided(Box::new(late.clone()), mv))
+        .expect("Easy is thinking", "and it is no answer to that");
     at.think().expect("Easy moves", "the right answer is");
     at.keys("m 8 Enter y");
-    at.send(Msg::Decided(late.clone(), mv)).expect("Start the game", "on the setup screen it does nothing");
-    at.keys("Enter").send(Msg::Decided(late, mv));
+    at.send(Msg::Decided(Box::new(late.clone()), mv))
+        .expect("Start the game", "on the setup screen it does nothing");
+    at.keys("Enter").send(Msg::Decided(Box::new(late), mv));
     assert!(at.table().game.log().len() < 2, "nor in another game");
 }
 
@@ -297,7 +299,7 @@ fn recorded(at: &Session) -> String {
         match effect {
             Effect::Begin(header, lines) => {
                 text = header.to_text();
-                lines.iter().for_each(|line| text += &line.to_text());
+                text.extend(lines.iter().map(|line| line.to_text()));
             }
             Effect::Append(line) => text += &line.to_text(),
             _ => {}

@@ -20,7 +20,7 @@ pub struct Session {
     pub app: App,
     pub effects: Vec<Effect>,
     /// What bots were asked and have not been let answer.
-    pub asked: Vec<Box<Decision>>,
+    pub asked: Vec<Decision>,
     size: (u16, u16),
 }
 
@@ -116,7 +116,7 @@ impl Session {
         let effects = self.app.update(msg);
         for effect in effects {
             match effect {
-                Effect::Think(decision) => self.asked.push(decision),
+                Effect::Think(decision) => self.asked.push(*decision),
                 other => self.effects.push(other),
             }
         }
@@ -127,7 +127,7 @@ impl Session {
     pub fn think(&mut self) -> &mut Self {
         while let Some(decision) = self.asked.pop() {
             let mv = decision.made();
-            self.send(Msg::Decided(decision, mv));
+            self.send(Msg::Decided(Box::new(decision), mv));
         }
         self
     }
