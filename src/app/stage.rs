@@ -61,9 +61,8 @@ impl Cue {
     const fn beats(self) -> u32 {
         match self {
             Self::Tumble(_) | Self::Walk { .. } | Self::Cut { .. } | Self::Crowned(_) => 0,
-            Self::Thrown(_) => 3,
-            Self::Moved(..) => 4,
-            Self::Lost(..) => 5,
+            Self::Thrown(_) => 2,
+            Self::Moved(..) | Self::Lost(..) => 4,
             Self::ShutOut(_) => 12,
         }
     }

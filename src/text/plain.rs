@@ -201,7 +201,7 @@ pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
 }
 
 /// Said to somebody who named no players.
-pub const CHOOSE_PLAYERS: &str = "Other players come by the flags -p, --names and --seats, other rules by --rules and --rule; 'dhayam --help' tells of them.";
+pub const CHOOSE_PLAYERS: &str = "Other players come by the flags -p, --names, --seats, --bots and --player, other rules by --rules and --rule; 'dhayam --help' tells of them.";
 
 /// That there is a game of those players to go on with.
 pub fn can_resume(names: &[String]) -> String {

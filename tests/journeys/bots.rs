@@ -101,7 +101,7 @@ fn a_game_against_a_bot_is_played_to_the_king_and_everything_it_does_is_seen() {
             match at.app.wake_in() {
                 Some(wake) => {
                     if let Some(shown) = stands {
-                        assert!(wake >= Duration::from_millis(900), "{speed:?}: {:?} stands long", shown.cue);
+                        assert!(wake >= Duration::from_millis(600), "{speed:?}: {:?} stands long", shown.cue);
                         seen += usize::from(!matches!(shown.cue, Cue::ShutOut(_)));
                     }
                     at.send(Msg::Tick(wake));
@@ -161,7 +161,7 @@ fn a_bots_move_is_said_in_a_sentence_and_marked_on_the_board() {
     let yellow = Seats::NONE.with(Seat::Yellow);
     let mut at = Session::scripted_bots(&setup, &[2, 2, 4], yellow, "easy", still());
     at.keys("Space 1 Enter").expect("Easy throws 2", "a bot throws by itself");
-    at.live(950).expect("Easy moves Y2 from", "then it says what it moves");
+    at.live(650).expect("Easy moves Y2 from", "then it says what it moves");
     at.expect("cuts R2", "and what that does");
     assert!(at.table().trail().is_some_and(|(choice, _)| choice.cuts.is_some()), "its way is marked");
     assert_eq!(at.app.wake_in().map(|wake| wake > Duration::from_secs(1)), Some(true), "to be read");
@@ -178,8 +178,8 @@ fn a_lost_throw_of_a_bot_passes_by_itself_and_a_persons_waits() {
     at.keys("Space").live(60_000).expect("Red cannot use 4", "a person's lost throw waits");
     at.keys("Space").expect("Easy cannot use 3", "the bot loses its throw");
     at.expect("Y1-4 need a 1 to come in", "why is said");
-    at.live(1000).expect("Easy cannot use 3", "it can be read");
-    at.live(1000).expect("Red, throw the dice", "and needs no key");
+    at.live(800).expect("Easy cannot use 3", "it can be read");
+    at.live(800).expect("Red, throw the dice", "and needs no key");
     assert_eq!(at.app.wake_in(), None, "now a person is to act, and nothing asks for time");
 }
 

@@ -214,7 +214,7 @@ fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_
             assert!(!stage.waits());
             let wake = stage.wake_in(speed).expect("it goes by itself");
             if !cue.moves() {
-                assert!(wake >= Duration::from_millis(350), "{speed:?}: {cue:?} can be read in {wake:?}");
+                assert!(wake >= Duration::from_millis(250), "{speed:?}: {cue:?} can be read in {wake:?}");
                 stood.push(cue);
             }
             stage.tick(wake, speed);
@@ -223,7 +223,7 @@ fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_
         assert_eq!(stood, [Cue::Thrown(Throw::worth(Value::Three)), Cue::Moved(Seat::Red, mv)], "{speed:?}");
         let mut lost = bots_stage(46, Value::Three, speed);
         let wake = run(&mut lost, speed);
-        assert!(wake >= Duration::from_millis(600) && lost.cue().is_none(), "{speed:?}: a lost throw passes");
+        assert!(wake >= Duration::from_millis(500) && lost.cue().is_none(), "{speed:?}: a lost throw passes");
     }
 }
 
