@@ -4,9 +4,9 @@ use crate::app::arrangement::Arrangement;
 use crate::app::choice::Choice;
 use crate::rules::{Seat, Square};
 
-use super::{Names, colour, effect, names, pawn, side};
+use super::{Names, effect, names, pawn, side};
 
-/// A player of a level, in so many columns: the level beside the name, unless that says it already.
+/// The name of a player of that level: with the level beside it, unless it says it already.
 pub fn titled(name: &str, level: &str) -> String {
     if says(name, level) { name.to_owned() } else { format!("{name} ({level})") }
 }
@@ -35,19 +35,15 @@ pub(super) fn seated(arrangement: &Arrangement, seat: Seat) -> String {
     }
 }
 
-/// Who sits on a seat and how to change that, with the keys that do.
+/// Who sits on a seat, and how that is changed, with the keys that do.
 pub(super) fn explained(arrangement: &Arrangement, seat: Seat, turn: &str, name: &str) -> String {
     let at = if matches!(seat, Seat::Red | Seat::Yellow) { "at" } else { "on" };
     let place = format!("{at} the {}", side(seat));
     let taken = arrangement.seats.contains(seat);
     match arrangement.players[seat].bot().filter(|_| taken) {
-        Some(bot) => format!(
-            "A bot sits {place}: {} {}. {turn} turns to the next level, {name} types its name.",
-            bot.name, bot.about
-        ),
+        Some(bot) => format!("A bot, {}: {}. {turn} turns on, {name} types its name.", bot.name, bot.about),
         None if taken => format!(
-            "{} sits {place}, a person. {turn} turns to bots and nobody, {name} types the name. Two sit opposite each other.",
-            colour(seat)
+            "A person, {place}. {turn} turns to bots and nobody, {name} types the name. Two sit opposite each other."
         ),
         None => format!(
             "Nobody sits {place}. {turn} puts a person there, and then bots. Two sit opposite each other."

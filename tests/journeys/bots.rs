@@ -5,7 +5,7 @@ use std::time::Duration;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
 use dhayam::app::msg::{Effect, Msg};
-use dhayam::app::settings::{Settings, Speed};
+use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::app::stage::Cue;
 use dhayam::app::{App, Screen};
 use dhayam::game::Seed;
@@ -67,6 +67,11 @@ fn a_seat_is_turned_through_nobody_a_person_and_every_level() {
         at.keys("Right").expect(&format!("< {capital} (bot) >"), "the next level, by its own name");
         let about: String = row.about.chars().take(20).collect();
         at.expect(&about, "and how it thinks is said");
+        for (width, height) in [(60, 20), (40, 36)] {
+            let screen = at.screen(width, height, GlyphSet::Unicode);
+            let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.contains("types its name."), "to the end at {width}x{height}:\n{screen}");
+        }
     }
     at.keys("Right").expect("< nobody >", "after the last nobody sits there");
     at.keys("Right").expect("< Bala >", "and the person comes back with the name");
