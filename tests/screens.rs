@@ -245,6 +245,28 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
 }
 
 #[test]
+fn every_bots_level_can_be_read_at_every_allowed_size_whatever_its_name() {
+    let position = middle().build().unwrap_or_else(|e| panic!("{e}"));
+    let game = dhayam::game::Game::new(position, dhayam::game::DiceSource::Scripted(Vec::new()));
+    let mut arrangement = Arrangement { seats: Seats::FOUR, ..Arrangement::default() };
+    for row in &dhayam::players::BOTS {
+        for seat in Seat::ALL {
+            arrangement.names[seat] = Name::typed("Thiruvalluvar of the long names");
+            arrangement.players[seat] = Player::Bot(row);
+        }
+        let session = Session::new(App::game(game.clone(), arrangement.clone(), still()));
+        for (width, height) in SIZES {
+            for glyphs in [GlyphSet::Unicode, GlyphSet::Ascii] {
+                let screen = session.screen(width, height, glyphs);
+                let levels =
+                    screen.lines().filter(|line| line.contains("Th") && line.contains(row.name)).count();
+                assert!(levels >= 4, "{} of four at {width}x{height}:\n{screen}", row.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn all_reasons_of_a_lost_throw_are_on_the_screen_however_many() {
     let mut setup = four(Rules { pawns: 6, ..Rules::CLASSIC });
     setup.pawns[Seat::Red] =

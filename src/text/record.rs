@@ -81,12 +81,18 @@ fn illegal(seat: Seat, why: Illegal) -> String {
 
 /// What is in a record, in one line.
 pub fn record_summary(read: &Read) -> String {
-    let names = recorded_titles(&read.header);
+    let names = recorded_names(&read.header);
     let tally = read.game.tally();
     let seats = read.header.seats();
     let sum = |of: &dyn Fn(Seat) -> u32| seats.iter().map(of).sum();
     let result = match read.game.position().phase() {
-        Phase::Over(king) => format!("{} ({king}) is the King", names[king]),
+        Phase::Over(king) => {
+            let level = read.header.players[king].as_ref().map(|player| player.player.as_str());
+            match level.filter(|&level| level != PERSON && titled(&names[king], level) != names[king]) {
+                Some(level) => format!("{} ({level}, {king}) is the King", names[king]),
+                None => format!("{} ({king}) is the King", names[king]),
+            }
+        }
         _ => "not finished".to_owned(),
     };
     let dice = match read.seed_agrees {
@@ -133,8 +139,26 @@ pub fn record_moves(header: &Header, log: &[Played]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::game::record::read;
+    use crate::rules::Seats;
 
     use super::*;
+
+    #[test]
+    fn bots_are_listed_with_their_level_unless_their_name_says_it() {
+        let text = r#"{"dhayam":1,"seats":[{"seat":"red","name":"Anu","player":"human"},{"seat":"green","name":"Bala","player":"easy"},{"seat":"yellow","name":"Medium 2","player":"medium"}],"first":"red","dice":"hand"}
+{"concede":"red"}
+{"concede":"yellow"}
+"#;
+        let read = read(text.as_bytes(), &|_| true, |_| ()).expect("it is a record");
+        let titles = recorded_titles(&read.header);
+        let listed: Vec<&str> = read.header.seats().iter().map(|seat| titles[seat].as_str()).collect();
+        assert_eq!(
+            (listed, read.header.seats()),
+            (vec!["Anu", "Bala (easy)", "Medium 2"], Seats::standard(3).expect("3"))
+        );
+        let summary = record_summary(&read);
+        assert!(summary.starts_with("Bala (easy, green) is the King"), "{summary}");
+    }
 
     #[test]
     fn a_player_who_gives_up_out_of_turn_is_listed_by_name_and_takes_no_turn() {

@@ -136,6 +136,17 @@ fn bots_alone_are_watched_to_the_king_without_a_key() {
 }
 
 #[test]
+fn four_bots_play_by_the_rules_of_most_families_to_the_king() {
+    let rules = Rules { pawns: 6, ..Rules::TRADITIONAL };
+    let mut arrangement = Arrangement { seats: Seats::FOUR, rules, ..Arrangement::default() };
+    arrangement.players = BySeat(["random", "easy", "medium", "easy"].map(bot));
+    let app = App::table(arrangement, settings(Speed::Off), Seed(2)).expect("four can play");
+    let mut at = Session::new(app);
+    at.send(Msg::Tick(Duration::ZERO)).live(24 * 60 * 60 * 1000);
+    at.expect("is the King", "gathered throws and lost hands hold nothing up");
+}
+
+#[test]
 fn bots_alone_can_be_paused_stepped_and_hurried() {
     let mut at = only_bots(3, Speed::Normal);
     at.send(Msg::Tick(Duration::ZERO)).live(20_000).expect("Space pauses", "the panel says how to pause");
