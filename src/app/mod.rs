@@ -6,8 +6,8 @@
 //!                        App::wake_in: when time matters next
 //! ```
 //!
-//! May use `players`, `game` and `rules`. Knows no terminal, no thread, no clock (time comes as [`Msg::Tick`]), no files and no
-//! sentences. A session is a function of the arrangement, the seed and the messages.
+//! May use `players`, `game` and `rules`. Knows no terminal, no threads, no clock (time comes as [`Msg::Tick`]), no
+//! files and no sentences. A session is a function of the arrangement, the seed and the messages.
 
 pub mod arrangement;
 mod begin;

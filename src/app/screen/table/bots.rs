@@ -5,7 +5,7 @@ use crate::app::keymap::Context;
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
-use crate::game::{Seed, TakeBack};
+use crate::game::Seed;
 use crate::players::{BotRow, Decision};
 use crate::rules::{Action, Move, Phase, Position, Seat};
 
@@ -36,11 +36,6 @@ impl Table {
             seat = active.after(seat);
         }
         None
-    }
-
-    /// What taking back means now: back to the last decision of a person, for a bot would only play the same.
-    pub fn take_back_now(&self) -> TakeBack {
-        self.game.take_back(self.arrangement.people())
     }
 
     /// What the bot is to be asked now.
