@@ -56,14 +56,14 @@ mod tests {
     use crate::game::record::read;
 
     /// What a bot is asked in a game of two that begins with those throws and moves.
-    fn asked(actions: &str) -> Box<Decision> {
+    fn asked(actions: &str) -> Decision {
         let header = r#"{"dhayam":1,"seats":[{"seat":"red","name":"R","player":"easy"},{"seat":"yellow","name":"Y","player":"human"}],"first":"red","dice":"hand"}"#;
         let text = format!("{header}\n{actions}");
         let game = read(text.as_bytes(), &|_| true, |_| ()).expect("it is a record");
         let settings = Settings { speed: Speed::Off, ..Settings::default() };
         let mut app = App::resume(game, settings, Seed(1));
         let asked = app.update(Key::Ctrl('l').into()).into_iter().find_map(|effect| match effect {
-            Effect::Think(decision) => Some(decision),
+            Effect::Think(decision) => Some(*decision),
             _ => None,
         });
         asked.expect("it is a bot's move")
@@ -76,11 +76,11 @@ mod tests {
         let first = asked("{\"throw\":[0,1]}\n");
         let last = asked("{\"throw\":[0,1]}\n{\"move\":[1,1]}\n{\"throw\":[1,1]}\n");
         assert_ne!(first, last);
-        thinker.ask(first);
-        thinker.ask(last.clone());
+        thinker.ask(Box::new(first));
+        thinker.ask(Box::new(last.clone()));
         loop {
             match heard.recv_timeout(Duration::from_secs(30)).expect("it answers") {
-                Input::Msg(Msg::Decided(decision, mv)) if decision == last => {
+                Input::Msg(Msg::Decided(decision, mv)) if *decision == last => {
                     assert_eq!(mv, last.made());
                     break;
                 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
 use dhayam::app::msg::{Effect, Msg};
+use dhayam::app::overlay::{Overlay, Question};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::app::stage::Cue;
 use dhayam::app::{App, Screen};
@@ -14,6 +15,7 @@ use dhayam::players::{self, BOTS, Player};
 use dhayam::rules::{Action, BySeat, Phase, Rules, Seat, Seats, Spot};
 
 use super::two;
+use crate::kit::Luck;
 use crate::kit::session::{Session, still};
 
 fn bot(level: &str) -> Player {
@@ -355,6 +357,56 @@ fn a_game_with_bots_is_gone_on_with_from_any_moment_as_if_it_had_not_stopped() {
             assert!(shared > 100);
             assert_eq!(at.table().game.log()[..shared], whole.table().game.log()[..shared], "{level}");
         }
+    }
+}
+
+#[test]
+fn whatever_is_pressed_and_whenever_bots_answer_the_record_is_the_game() {
+    const KEYS: [&str; 18] = [
+        "Space",
+        "Enter",
+        "1",
+        "2",
+        "Tab",
+        "u",
+        "y",
+        "n",
+        "m",
+        "Esc",
+        "p",
+        "+",
+        "-",
+        "l",
+        "Down",
+        "Backspace",
+        "?",
+        "3",
+    ];
+    let mut luck = Luck::new(11);
+    for seed in 0..6 {
+        let seats = if seed % 2 == 0 { red_and_yellow() } else { Seats::FOUR };
+        let mut at = Session::with_bots(seed, seats, ["random", "easy", "medium"][luck.below(3)], still());
+        at.app = at.app.clone().saving();
+        for _ in 0..1500 {
+            match luck.below(4) {
+                0 => at.think(),
+                1 => at.wait(luck.below(1500) as u64),
+                _ => at.keys(KEYS[luck.below(KEYS.len())]),
+            };
+            // Nobody leaves the table or gives up for good.
+            let over = !matches!(at.app.screen(), Screen::Table(table) if table.is_running());
+            if over
+                || matches!(at.app.overlay(), Some(Overlay::Ask(question, _)) if !matches!(question, Question::TakeBack { .. }))
+            {
+                at.keys("Esc");
+            }
+            if over {
+                break;
+            }
+        }
+        let read = record::read(recorded(&at).as_bytes(), &players::exists, |_| ()).expect("it is a record");
+        assert_eq!(read.game.log(), at.table().game.log(), "seed {seed}");
+        assert_eq!(read.seed_agrees, Some(true), "and every throw is the seed's");
     }
 }
 
