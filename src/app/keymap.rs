@@ -33,16 +33,22 @@ pub enum Context {
     Text = 1 << 10,
     /// Watching a recorded game.
     Replay = 1 << 11,
+    /// A bot plays among people.
+    Bot = 1 << 12,
+    /// Only bots play, and are watched.
+    Watch = 1 << 13,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
         Self::Read,
         Self::Moving,
+        Self::Bot,
+        Self::Watch,
         Self::Over,
         Self::Replay,
         Self::Menu,
@@ -70,7 +76,9 @@ pub enum Command {
     GoOn,
     /// Settle what is moving.
     Settle,
-    /// Let a replay play by itself, or pause it.
+    /// Go on with what a bot does, without waiting.
+    Hasten,
+    /// Let a replay or bots play by themselves, or pause them.
     Autoplay,
     /// The next row or move.
     Next,
@@ -165,7 +173,9 @@ const MENU: u16 = Context::Menu as u16;
 const ASK: u16 = Context::Question as u16;
 const TEXT: u16 = Context::Text as u16;
 const REPLAY: u16 = Context::Replay as u16;
-const TABLE: u16 = THROW | HAND | CHOOSE | READ;
+const BOT: u16 = Context::Bot as u16;
+const WATCH: u16 = Context::Watch as u16;
+const TABLE: u16 = THROW | HAND | CHOOSE | READ | BOT | WATCH;
 
 use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -189,6 +199,7 @@ static KEYS: &[Row] = &[
     row("value_before", Command::Less, CHOOSE, &[Left, Char('h'), Char('a')]).quiet(),
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
+    row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
     row("next_row", Command::Next, SETUP | MENU | OVER, &[Down, Tab, Char('j'), Char('s')]),
     row("row_before", Command::Previous, SETUP | MENU | OVER, &[Up, BackTab, Char('k'), Char('w')]).quiet(),
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
@@ -213,9 +224,10 @@ static KEYS: &[Row] = &[
     row("to_start", Command::Top, REPLAY, &[Home]).quiet(),
     row("to_end", Command::Bottom, REPLAY, &[End]).quiet(),
     row("next_cut", Command::NextCut, REPLAY, &[Tab, Char('c')]),
-    row("autoplay", Command::Autoplay, REPLAY, &[Char(' '), Char('p')]),
-    row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
-    row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
+    row("autoplay", Command::Autoplay, REPLAY | WATCH, &[Char(' '), Char('p')]),
+    row("watch_on", Command::Hasten, WATCH, &[Enter, Right]),
+    row("faster", Command::More, REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
+    row("slower", Command::Less, REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
@@ -226,7 +238,7 @@ static KEYS: &[Row] = &[
     row("help", Command::Help, MENU | TEXT, &[Char('?'), F(1)]).quiet(),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
-    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
+    row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),

@@ -4,14 +4,19 @@
 
 pub mod arena;
 pub mod chances;
+mod decision;
 mod easy;
 mod expert;
 mod hard;
 pub mod judge;
 mod medium;
 pub mod net;
+mod player;
 mod random;
 mod reach;
+
+pub use decision::Decision;
+pub use player::Player;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};
@@ -28,7 +33,7 @@ pub struct BotRow {
     pub name: &'static str,
     /// How it thinks, in one line.
     pub about: &'static str,
-    /// Makes one for a game of that seed, on that seat.
+    /// Makes one for a game of that seed, on that seat. At a table it is made anew for each decision.
     pub make: fn(Seed, Seat) -> Box<dyn Bot>,
 }
 
