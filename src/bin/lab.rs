@@ -291,9 +291,10 @@ impl Solve {
     fn run(&self) -> Result<()> {
         let exact = solved();
         if let (Some(sample), Some(out)) = (self.sample, &self.out) {
-            let lines: String =
-                decisions(&exact, sample, Seed(self.seed)).iter().map(|line| format!("{line}\n")).collect();
-            std::fs::write(out, lines).with_context(|| format!("cannot write {}", out.display()))?;
+            let lines: Vec<String> =
+                decisions(&exact, sample, Seed(self.seed)).iter().map(serde_json::Value::to_string).collect();
+            std::fs::write(out, lines.join("\n") + "\n")
+                .with_context(|| format!("cannot write {}", out.display()))?;
         }
         Ok(())
     }

@@ -59,7 +59,8 @@ pub fn calibrate(
             let chances = before_throw(position);
             for seat in position.active().iter() {
                 let called = f64::from(chances[seat]);
-                let group = &mut groups[((called * GROUPS as f64) as usize).min(GROUPS - 1)];
+                let below = |group: &usize| called < (*group + 1) as f64 / GROUPS as f64;
+                let group = &mut groups[(0..GROUPS).find(below).unwrap_or(GROUPS - 1)];
                 group.called += 1;
                 group.chances += called;
                 group.won += u64::from(seat == king);
@@ -93,9 +94,9 @@ pub fn sureness(plan: Plan, net: &Net, games: u64, done: &mut dyn FnMut()) -> f3
     for _ in 0..30 {
         let third = (high - low) / 3.0;
         if surprise(&called, low + third) < surprise(&called, high - third) {
-            high -= third
+            high -= third;
         } else {
-            low += third
+            low += third;
         }
     }
     f32::midpoint(low, high)

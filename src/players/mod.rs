@@ -64,7 +64,7 @@ pub static BOTS: [BotRow; 5] = [
     },
     BotRow {
         name: "expert",
-        about: "asks the same net, and looks two throws on at everybody's best answers",
+        about: "looks up to three throws on, at everybody's best answers",
         make: |_, _| Box::new(expert::Expert),
     },
 ];
