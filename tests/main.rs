@@ -1,6 +1,7 @@
 //! One crate of tests: from the rules up, everything that can be seen from outside.
 
 mod cli;
+mod decisions;
 mod golden;
 mod journeys;
 mod kit;

@@ -135,3 +135,18 @@ fn hints_are_turned_off_by_the_settings_and_by_a_flag() {
     let home = folder();
     assert!(printed(&dhayam(home.path(), &["settings"])).contains("hints = true"));
 }
+
+#[test]
+fn the_name_of_a_bot_does_not_take_the_place_of_a_persons() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    fs::write(&file, "[names]\nyellow = \"Bala\"\n").expect("it can be written");
+    let mut arrangement = Arrangement::default();
+    arrangement.players[Seat::Yellow] = dhayam::players::Player::named("easy").expect("there is such a bot");
+    arrangement.names[Seat::Yellow] = Name::typed("Chip");
+    arrangement.names[Seat::Red] = Name::typed("Anu");
+    store::remember(&file, &arrangement).expect("it can be written");
+    let stored = store::load_settings(&file).expect("it can be read");
+    let names = [Seat::Red, Seat::Yellow].map(|seat| stored.names[seat].as_ref().map(Name::as_str));
+    assert_eq!(names, [Some("Anu"), Some("Bala")]);
+}

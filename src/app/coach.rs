@@ -6,7 +6,7 @@ use crate::rules::{Action, Move, Pawn, Phase, Place, Position, Seat, Square};
 
 use super::App;
 use super::choice::{Choice, choices};
-use super::keymap::Command;
+use super::keymap::{Command, Context};
 use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{Overlay, Text};
@@ -140,8 +140,10 @@ impl Dangers {
 impl Table {
     /// Looks again for what is in danger, if that is to be seen and anything has changed.
     pub(super) fn look_for_dangers(&mut self) {
-        let at_rest = self.stage.cue().is_none_or(super::stage::Cue::waits) && self.is_running();
-        if !self.shows_dangers || !at_rest {
+        // While a bot plays, or something moves, there is nobody to look at them.
+        let looked_at =
+            matches!(self.context(), Context::Throw | Context::HandThrow | Context::Choose | Context::Read);
+        if !self.shows_dangers || !looked_at {
             self.dangers = None;
             return;
         }

@@ -33,19 +33,25 @@ pub enum Context {
     Text = 1 << 10,
     /// Watching a recorded game.
     Replay = 1 << 11,
+    /// A bot plays among people.
+    Bot = 1 << 12,
+    /// Only bots play, and are watched.
+    Watch = 1 << 13,
     /// The moves as the coach judges them.
-    Hint = 1 << 12,
+    Hint = 1 << 14,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
         Self::Hint,
         Self::Read,
         Self::Moving,
+        Self::Bot,
+        Self::Watch,
         Self::Over,
         Self::Replay,
         Self::Menu,
@@ -73,7 +79,9 @@ pub enum Command {
     GoOn,
     /// Settle what is moving.
     Settle,
-    /// Let a replay play by itself, or pause it.
+    /// Go on with what a bot does, without waiting.
+    Hasten,
+    /// Let a replay or bots play by themselves, or pause them.
     Autoplay,
     /// The next row or move.
     Next,
@@ -173,7 +181,11 @@ const ASK: u16 = Context::Question as u16;
 const TEXT: u16 = Context::Text as u16;
 const REPLAY: u16 = Context::Replay as u16;
 const HINT: u16 = Context::Hint as u16;
-const TABLE: u16 = THROW | HAND | CHOOSE | READ;
+const BOT: u16 = Context::Bot as u16;
+const WATCH: u16 = Context::Watch as u16;
+/// Where somebody at the keyboard is to play.
+const PLAY: u16 = THROW | HAND | CHOOSE | READ;
+const TABLE: u16 = PLAY | BOT | WATCH;
 
 use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -197,6 +209,7 @@ static KEYS: &[Row] = &[
     row("value_before", Command::Less, CHOOSE, &[Left, Char('a')]).quiet(),
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
+    row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
     row("next_row", Command::Next, SETUP | MENU | OVER | HINT, &[Down, Tab, Char('j'), Char('s')]),
     row("row_before", Command::Previous, SETUP | MENU | OVER | HINT, &[Up, BackTab, Char('k'), Char('w')])
         .quiet(),
@@ -222,13 +235,14 @@ static KEYS: &[Row] = &[
     row("to_start", Command::Top, REPLAY, &[Home]).quiet(),
     row("to_end", Command::Bottom, REPLAY, &[End]).quiet(),
     row("next_cut", Command::NextCut, REPLAY, &[Tab, Char('c')]),
-    row("autoplay", Command::Autoplay, REPLAY, &[Char(' '), Char('p')]),
-    row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
-    row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
+    row("autoplay", Command::Autoplay, REPLAY | WATCH, &[Char(' '), Char('p')]),
+    row("watch_on", Command::Hasten, WATCH, &[Enter, Right]),
+    row("faster", Command::More, REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
+    row("slower", Command::Less, REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
-    row("hint", Command::Hint, TABLE | REPLAY, &[Char('h'), F(4)]),
+    row("hint", Command::Hint, PLAY | REPLAY, &[Char('h'), F(4)]),
     row("hint", Command::Hint, HINT, &[Char('h'), F(4)]).quiet(),
-    row("dangers", Command::Dangers, TABLE, &[Char('d'), F(6)]),
+    row("dangers", Command::Dangers, PLAY, &[Char('d'), F(6)]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
     row("close", Command::Close, MENU | ASK | TEXT | HINT, &[Esc]),
@@ -238,7 +252,7 @@ static KEYS: &[Row] = &[
     row("help", Command::Help, MENU | TEXT | HINT, &[Char('?'), F(1)]).quiet(),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
-    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
+    row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),

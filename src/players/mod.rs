@@ -5,9 +5,19 @@
 pub mod arena;
 pub mod chances;
 pub mod coach;
+mod decision;
 mod easy;
+mod expert;
+mod hard;
+pub mod judge;
 mod medium;
+pub mod net;
+mod player;
 mod random;
+mod reach;
+
+pub use decision::Decision;
+pub use player::Player;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};
@@ -24,7 +34,7 @@ pub struct BotRow {
     pub name: &'static str,
     /// How it thinks, in one line.
     pub about: &'static str,
-    /// Makes one for a game of that seed, on that seat.
+    /// Makes one for a game of that seed, on that seat. At a table it is made anew for each decision.
     pub make: fn(Seed, Seat) -> Box<dyn Bot>,
 }
 
@@ -32,7 +42,7 @@ pub struct BotRow {
 pub const HUMAN: &str = "human";
 
 /// Every bot, weakest first.
-pub static BOTS: [BotRow; 3] = [
+pub static BOTS: [BotRow; 5] = [
     BotRow {
         name: "random",
         about: "plays any legal move",
@@ -47,6 +57,16 @@ pub static BOTS: [BotRow; 3] = [
         name: "medium",
         about: "weighs how far everybody is and who may be cut before the next turn",
         make: |_, _| Box::new(medium::Medium),
+    },
+    BotRow {
+        name: "hard",
+        about: "asks a net that has learned from a million games who would win behind each move",
+        make: |_, _| Box::new(hard::Hard),
+    },
+    BotRow {
+        name: "expert",
+        about: "looks up to three throws on, at everybody's best answers",
+        make: |_, _| Box::new(expert::Expert),
     },
 ];
 

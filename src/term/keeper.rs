@@ -43,7 +43,12 @@ impl Keeper {
                     }
                     None
                 }
-                Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => {
+                Effect::Quit
+                | Effect::Think(_)
+                | Effect::Suspend
+                | Effect::Redraw
+                | Effect::Mouse(_)
+                | Effect::Bell => {
                     asked.push(effect);
                     None
                 }

@@ -47,6 +47,8 @@ struct Scene<'a> {
     /// The replay that shows it, if it is watched.
     replay: Option<&'a Replay>,
     names: Names,
+    /// The names, of bots with the level.
+    titles: Names,
     keymap: &'a Keymap,
     speed: Speed,
     /// Whether the game should be saved and is not.
@@ -63,6 +65,7 @@ impl<'a> Scene<'a> {
                 Screen::Setup(_) | Screen::Table(_) => None,
             },
             names: text::names(&table.arrangement),
+            titles: text::titles(&table.arrangement),
             keymap: app.keymap(),
             speed: app.settings().speed,
             unsaved: app.is_unsaved(),

@@ -27,7 +27,8 @@ pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
     let top = pen.height().saturating_sub(needed) / 2;
     // Where every row is needed the title goes first.
     let title = u16::from(needed <= pen.height());
-    let mut pen = pen.part(Rect::new(left, top, width, needed));
+    // In a narrow window the explanation may take more rows: there is air below it.
+    let mut pen = pen.part(Rect::new(left, top, width, pen.height() - top));
     let theme = &pen.look.theme;
     let (bold, dim) = (theme.bold, theme.dim);
     if title > 0 {

@@ -10,12 +10,14 @@
 //!
 //! *How exact.* Of a turn the first six throws are looked at; (6/16)^6 of all turns have a seventh, three in a
 //! thousand. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
-//! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a hand of more
-//! than five values (one in 130) is taken to reach what its sums reach, whoever is in the way; others are cut for the
-//! throws that they earn (H3), in every order while there are at most two values in hand, else where one does it at
-//! once; and of the throws so earned two are followed. The tests hold the result to a tenth of a percent of what the definition gives.
+//! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a
+//! hand of more than five values (one in 130) is taken to reach what its sums reach, whoever is in the way. Others are
+//! cut for the throws that they earn (H3): in a banked hand in every order while there are at most two values in it,
+//! with one more where that cuts at once, and two of the throws so earned are followed; with more than sixteen pawns
+//! in the game only where the first value does it. But for those, the tests hold the result to a tenth of a percent
+//! of what the definition gives.
 //!
-//! Every move is judged and played by the rules; the bounds of [`reach`](super::reach) only say where not to look.
+//! Every move is judged and played by the rules; the bounds of [`bound`](super::bound) only say where not to look.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -23,10 +25,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 use crate::rules::{Action, Entry, Hand, Phase, Place, Position, Rules, Seat, Square, Step, Throw, Value};
 use crate::rules::{Move, Pawn};
 
-use super::reach;
+use super::bound;
 
 /// The most throws of one turn that are looked at.
-const MOST: usize = reach::MOST;
+const MOST: usize = bound::MOST;
 
 /// A branch that adds less than this to the whole, weighed by how likely it is, is not followed.
 const SLACK: f32 = 0.000_2;
@@ -36,6 +38,9 @@ const MOST_IN_HAND: u32 = 5;
 
 /// The most values of which every order is tried for the throws that cutting others earns (H3).
 const MOST_EARNING: u32 = 2;
+
+/// With more pawns than so many in a game they are not tried.
+const CROWDED: usize = 16;
 
 /// How likely a pawn is cut before its player's next turn, 0 to 1, over the turns of all opponents until then (R16).
 /// 0 for a pawn that is off the board, home, or safe (R17).
@@ -78,7 +83,8 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     let Some(start) = in_turn(position, hunter) else { return 0.0 };
     // What is in hand already is certain: every order of it is tried too.
     let held = start.hand().len().min(3);
-    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, MOST_EARNING + held);
+    let crowded = usize::from(position.rules().pawns) * position.active().len() > CROWDED;
+    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, held + if crowded { 0 } else { MOST_EARNING });
     Hunt { hunter, aims, throws, most_in_hand, most_earning, seen: HashMap::default() }
         .any(&start, throws)
         .into()
@@ -232,7 +238,7 @@ impl Hunt {
             tried.push(alike);
             let Some((_, next)) = self.after(position, mv, left) else { continue };
             // Of the throws earned on the way two are followed; of a large hand, one.
-            if next.owed() > 0 {
+            if next.owed() > 0 && held <= self.most_earning + 1 {
                 best = best.max(self.any(&next, left.min(if every_order { 2 } else { 1 })));
             } else if every_order || self.within_hand(&next, false) {
                 best = best.max(self.any(&next, left));
@@ -303,7 +309,7 @@ impl Hunt {
     /// At most how likely a pawn from that place cuts.
     fn nearness(&self, position: &Position, place: Place, left: usize) -> f32 {
         let (open, earn) = (position.way_open(self.hunter), position.rules().cut_throws_again);
-        self.aims.iter().map(|&aim| reach::chance(place, aim, open, earn, left)).sum()
+        self.aims.iter().map(|&aim| bound::chance(place, aim, open, earn, left)).sum()
     }
 
     /// Whether values in hand could cut one of the pawns hunted, or `any` other and so earn a throw (H3), were no
@@ -321,7 +327,7 @@ impl Hunt {
         let any_enters = position.rules().entry == Entry::Open;
         position.pawns().any(|pawn| {
             let enters = |value| any_enters || position.check_for(self.hunter, pawn, value).is_ok();
-            reach::steps(position.place(self.hunter, pawn), hand.iter(), open, enters) & aims != 0
+            bound::steps(position.place(self.hunter, pawn), hand.iter(), open, enters) & aims != 0
         })
     }
 }

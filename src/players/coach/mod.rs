@@ -7,8 +7,8 @@
 //!
 //! It knows the position alone, as the players do, and never the dice to come.
 
+mod bound;
 mod danger;
-mod reach;
 mod reasons;
 
 pub use danger::{cut_chance, danger};
