@@ -6,6 +6,7 @@
 
 use std::time::Instant;
 
+use dhayam::app::coach::Hint;
 use dhayam::players::coach::danger;
 use dhayam::rules::{Action, Phase, Place, Position, Rules, Seat, Seats, Throw, Throws};
 use divan::Bencher;
@@ -85,4 +86,27 @@ fn dangers(bencher: Bencher, name: &str) {
     bencher
         .counter(ItemsCount::new(exposed.len()))
         .bench(|| exposed.iter().map(|(position, seat, pawn)| danger(position, *seat, *pawn)).sum::<f64>());
+}
+
+/// What a press of `h` costs: every move judged, the best one's reasons, and what is in danger.
+#[divan::bench(args = TABLES, sample_count = 5, sample_size = 1)]
+fn hints(bencher: Bencher, name: &str) {
+    let (rules, seats) = table(name);
+    let mut position = Position::start(rules, seats, Seat::Red).expect("a table of the presets");
+    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut asked = Vec::new();
+    while asked.len() < 20 && position.king().is_none() {
+        if position.phase() == Phase::Moving && position.legal_moves().len() > 2 && luck.next_u32() % 8 == 0 {
+            asked.push(position);
+        }
+        let moves = position.legal_moves();
+        let action = match moves.nth(luck.next_u32() as usize % moves.len().max(1)) {
+            Some(mv) => Action::Move(mv),
+            None => Action::Throw(Throw::from_bits(luck.next_u32())),
+        };
+        position.play(action).expect("it is legal");
+    }
+    bencher
+        .counter(ItemsCount::new(asked.len()))
+        .bench(|| asked.iter().map(|position| Hint::new(position).moves.len()).sum::<usize>());
 }
