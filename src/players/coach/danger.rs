@@ -13,9 +13,9 @@
 //! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a
 //! hand of more than five values (one in 130) is taken to reach what its sums reach, whoever is in the way. Others are
 //! cut for the throws that they earn (H3): in a banked hand in every order while there are at most two values in it,
-//! with one more where that cuts at once, and two of the throws so earned are followed; with more than sixteen pawns
-//! in the game only where the first value does it. But for those, the tests hold the result to a tenth of a percent
-//! of what the definition gives.
+//! with one more where that cuts at once, and two of the throws so earned are followed. With more than sixteen pawns
+//! in the game those five values are three, and others are cut only by the first value. But for that, the tests hold
+//! the result to a tenth of a percent of what the definition gives.
 //!
 //! Every move is judged and played by the rules; the bounds of [`bound`](super::bound) only say where not to look.
 
@@ -39,7 +39,7 @@ const MOST_IN_HAND: u32 = 5;
 /// The most values of which every order is tried for the throws that cutting others earns (H3).
 const MOST_EARNING: u32 = 2;
 
-/// With more pawns than so many in a game they are not tried.
+/// With more pawns than so many in a game not so many are tried.
 const CROWDED: usize = 16;
 
 /// How likely a pawn is cut before its player's next turn, 0 to 1, over the turns of all opponents until then (R16).
@@ -84,7 +84,8 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     // What is in hand already is certain: every order of it is tried too.
     let held = start.hand().len().min(3);
     let crowded = usize::from(position.rules().pawns) * position.active().len() > CROWDED;
-    let (most_in_hand, most_earning) = (MOST_IN_HAND + held, held + if crowded { 0 } else { MOST_EARNING });
+    let (most_in_hand, most_earning) = if crowded { (3, 0) } else { (MOST_IN_HAND, MOST_EARNING) };
+    let (most_in_hand, most_earning) = (most_in_hand + held, most_earning + held);
     Hunt { hunter, aims, throws, most_in_hand, most_earning, seen: HashMap::default() }
         .any(&start, throws)
         .into()
