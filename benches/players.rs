@@ -4,6 +4,8 @@
 //! cargo bench --bench players
 //! ```
 
+use std::time::Instant;
+
 use dhayam::game::Seed;
 use dhayam::lab::train::{Plan, Training};
 use dhayam::players::bot;
@@ -14,7 +16,7 @@ use divan::counter::ItemsCount;
 
 const TABLES: [&str; 4] =
     ["classic", "traditional", "classic with 4 players", "traditional with 4 players and 6 pawns"];
-const POSITIONS: usize = 300;
+const POSITIONS: usize = 1000;
 
 fn main() {
     divan::main();
@@ -96,6 +98,20 @@ fn decisions_of_hard(bencher: Bencher, table: &str) {
 #[divan::bench(args = TABLES, sample_count = 10)]
 fn decisions_of_expert(bencher: Bencher, table: &str) {
     decisions(bencher, table, "expert");
+}
+
+/// The one that takes longest of many decisions.
+#[divan::bench(args = TABLES, sample_count = 20)]
+fn slowest_decision_of_expert(bencher: Bencher, table: &str) {
+    let row = bot("expert").expect("a rung of the ladder");
+    let choose = |position: &Position| (row.make)(Seed(1), position.turn()).choose(position);
+    let takes = |position: &Position| {
+        let begun = Instant::now();
+        let _ = divan::black_box(choose(position));
+        begun.elapsed()
+    };
+    let slowest = positions(table, true).into_iter().max_by_key(takes).expect("there are positions");
+    bencher.bench(|| choose(divan::black_box(&slowest)));
 }
 
 /// Games of self-play, each learned from.
