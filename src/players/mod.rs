@@ -1,12 +1,14 @@
-//! Who decides: the bots, and the arena in which they play many games.
+//! Who decides: the bots, and the arena in which they play many games; and what a game turned on.
 //!
 //! May use `game` and `rules`. Knows no clock, no files and no terminal.
 
+pub mod analysis;
 pub mod arena;
 pub mod chances;
 mod easy;
 mod medium;
 mod random;
+pub mod rollout;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};

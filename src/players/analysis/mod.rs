@@ -1,0 +1,233 @@
+//! What a game turned on: the chances of every player after each action, and whether luck or play moved them.
+//!
+//! ```text
+//!   waits for a throw ── throw ──> best play of it ── move ──> waits for the next throw
+//!         chance       luck             chance       loss            chance
+//! ```
+//!
+//! The chance of a position to be played in is that of its best play, so a throw is luck alone and a move can only
+//! lose. Each action begins where the last one ended: for every player the start, all luck, all losses and whatever
+//! giving up changed add up to the end. May use `chances` and what it may use; knows no words.
+
+mod account;
+mod hand;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use crate::game::{Game, Played};
+use crate::rules::{Action, Event, Move, Phase, Position, Seat, Seats, Throw};
+
+use super::chances::{self, Chances};
+use super::rollout::{Rolled, compare};
+
+pub use account::{Account, Mark};
+use hand::Hand;
+
+/// A game with the chances of every player all along.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysis {
+    /// Everyone who sat down.
+    pub seats: Seats,
+    /// The chances before the first action.
+    pub start: Chances,
+    /// What each action of the log did, in its order.
+    pub steps: Vec<Step>,
+    /// The King, if the game is over.
+    pub king: Option<Seat>,
+}
+
+// A chance is never without a number, so an analysis is equal to itself.
+impl Eq for Analysis {}
+
+/// What one action did to the chances.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// Who acted.
+    pub seat: Seat,
+    /// The number of the turn, counted from 1.
+    pub turn: usize,
+    /// The chances before it; of a move, those of the best play.
+    pub before: Chances,
+    /// The chances behind it.
+    pub after: Chances,
+    /// What it was.
+    pub kind: Kind,
+}
+
+/// What an action is to the chances.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A throw: what it changes is luck.
+    Throw(Throw),
+    /// A move without any other: it says nothing.
+    Forced(Move),
+    /// A move among different ones: what it changes is lost.
+    Choice(Choice),
+    /// The player gives up.
+    Concession,
+}
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// What was played.
+    pub played: Move,
+    /// What would have been best; alike pawns are the same move, so this is what was played if nothing is lost.
+    pub best: Move,
+    /// How many different moves there were.
+    pub moves: usize,
+    /// What roll-outs say that it lost, if they were made.
+    pub rolled: Option<Rolled>,
+}
+
+impl Step {
+    /// What it changed for a player, in points: hundredths of a game.
+    pub fn change(&self, seat: Seat) -> f64 {
+        (f64::from(self.after[seat]) - f64::from(self.before[seat])) * 100.0
+    }
+
+    /// What a decision lost, in points; 0 for everything else.
+    pub fn lost(&self) -> f64 {
+        if matches!(self.kind, Kind::Choice(_)) { (-self.change(self.seat)).max(0.0) } else { 0.0 }
+    }
+
+    /// How bad a decision was, if it was: by the roll-outs where there are any.
+    pub fn mark(&self) -> Option<Mark> {
+        match self.kind {
+            Kind::Choice(Choice { rolled: Some(rolled), .. }) => Mark::of(rolled.lost),
+            Kind::Choice(_) => self.judged(),
+            Kind::Throw(_) | Kind::Forced(_) | Kind::Concession => None,
+        }
+    }
+
+    /// How bad a decision was by the judge alone.
+    pub fn judged(&self) -> Option<Mark> {
+        Mark::of(self.lost())
+    }
+
+    /// The most that it changed for anybody, in points.
+    pub fn swing(&self) -> f64 {
+        Seat::ALL.into_iter().map(|seat| self.change(seat).abs()).fold(0.0, f64::max)
+    }
+
+    /// The luck of a throw for who threw, in points.
+    pub fn luck(&self) -> Option<f64> {
+        matches!(self.kind, Kind::Throw(_)).then(|| self.change(self.seat))
+    }
+}
+
+/// Told how many actions of how many are looked at; may end it.
+pub type Watch<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
+
+/// Looks at a whole game, over or not; `None` if it was ended before.
+pub fn analyse(game: &Game, watch: Watch) -> Option<Analysis> {
+    let log = game.log();
+    let first = log.first().map_or(game.position(), |played| &played.before);
+    let mut judge = Judge::default();
+    let start = judge.judge(first, log);
+    let (mut now, mut turn) = (start, 1);
+    let mut steps = Vec::with_capacity(log.len());
+    for (at, played) in log.iter().enumerate() {
+        if watch(at, log.len()).is_break() {
+            return None;
+        }
+        let next = log.get(at + 1).map_or(game.position(), |next| &next.before);
+        let mut seat = played.before.turn();
+        let (kind, after) = match played.action {
+            Action::Throw(throw) => (Kind::Throw(throw), judge.judge(next, &log[at + 1..])),
+            Action::Concede(who) => {
+                seat = who;
+                (Kind::Concession, judge.judge(next, &log[at + 1..]))
+            }
+            Action::Move(mv) => judge.decide(mv, next, now),
+        };
+        steps.push(Step { seat, turn, before: now, after, kind });
+        turn += usize::from(played.events.iter().any(|event| matches!(event, Event::TurnPassed { .. })));
+        now = after;
+    }
+    // The last report is of all of them.
+    let _ = watch(log.len(), log.len());
+    Some(Analysis { seats: game.position().seats(), start, steps, king: game.position().king() })
+}
+
+/// Verifies the decisions that the judge marks by roll-outs of what was played and of what is best, of so many games
+/// on so many threads. `done` is told how many decisions of how many are rolled out. False if `stop` was set before
+/// all of them were; those that were are kept.
+pub fn deepen(
+    analysis: &mut Analysis,
+    game: &Game,
+    (games, threads): (usize, usize),
+    stop: &AtomicBool,
+    done: &mut dyn FnMut(usize, usize),
+) -> bool {
+    let marked: Vec<usize> =
+        (0..analysis.steps.len()).filter(|&at| analysis.steps[at].judged().is_some()).collect();
+    done(0, marked.len());
+    for (n, &at) in marked.iter().enumerate() {
+        let (Some(step), Some(played)) = (analysis.steps.get_mut(at), game.log().get(at)) else { continue };
+        let Kind::Choice(choice) = &mut step.kind else { continue };
+        let after = |mv| {
+            let mut position = played.before;
+            position.play(Action::Move(mv)).map(|_| position)
+        };
+        if let (Ok(played), Ok(best)) = (after(choice.played), after(choice.best)) {
+            let Some(rolled) = compare(&played, &best, step.seat, games, threads, stop) else { return false };
+            choice.rolled = Some(rolled);
+        }
+        done(n + 1, marked.len());
+    }
+    true
+}
+
+/// The chances of positions, each asked for once.
+#[derive(Default)]
+struct Judge {
+    hand: Option<Hand>,
+}
+
+impl Judge {
+    /// The chances of a position; `rest` is what was played from there.
+    fn judge(&mut self, position: &Position, rest: &[Played]) -> Chances {
+        self.hand = None;
+        match position.phase() {
+            Phase::Moving => {
+                let moves = rest.iter().map_while(|played| match played.action {
+                    Action::Move(mv) => Some(mv),
+                    Action::Throw(_) | Action::Concede(_) => None,
+                });
+                let hand = Hand::new(*position, moves);
+                let chances = hand.chances();
+                self.hand = Some(hand);
+                chances
+            }
+            Phase::Throwing | Phase::Over(_) => settled(position),
+        }
+    }
+
+    /// A move from the position judged last, whose chances are these.
+    fn decide(&mut self, mv: Move, next: &Position, now: Chances) -> (Kind, Chances) {
+        let decided = self.hand.as_mut().and_then(|hand| hand.play(mv));
+        let Some(decided) = decided else {
+            // Every move of a game is in the hand it was played from.
+            debug_assert!(false, "a move that no hand knows");
+            return (Kind::Forced(mv), if next.phase() == Phase::Moving { now } else { settled(next) });
+        };
+        let kind = match decided.moves {
+            0 | 1 => Kind::Forced(mv),
+            moves => Kind::Choice(Choice { played: mv, best: decided.best, moves, rolled: None }),
+        };
+        (kind, decided.chances)
+    }
+}
+
+/// The chances of a position in which there is nothing to choose.
+fn settled(position: &Position) -> Chances {
+    match position.phase() {
+        Phase::Throwing => chances::before_throw(position),
+        Phase::Moving | Phase::Over(_) => chances::of(position),
+    }
+}
+
+#[cfg(test)]
+mod tests;
