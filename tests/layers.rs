@@ -56,8 +56,8 @@ const LAYERS: [Layer; 10] = [
     },
     Layer {
         name: "text",
-        // The plain data of `app` and `game` only: the words for a screen or a message.
-        uses: &["app", "game", "rules"],
+        // The plain data of `app`, `players` and `game` only: the words for a screen or a message.
+        uses: &["app", "players", "game", "rules"],
         never: &["ratatui", "crossterm", "rand", "std::fs", "std::time"],
     },
     Layer {

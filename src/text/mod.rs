@@ -1,8 +1,9 @@
 //! Every word a person reads.
 //!
-//! May use the plain data of `app`, `game` and `rules`. Knows nothing of layout or colour. The sentences
+//! May use the plain data of `app`, `players`, `game` and `rules`. Knows nothing of layout or colour. The sentences
 //! use a few signs (→ … ×); a view that may not draw them puts others in their place.
 
+mod analysis;
 mod brief;
 mod keys;
 mod notices;
@@ -12,6 +13,11 @@ mod record;
 mod screen;
 mod table;
 
+pub use analysis::{
+    ABOUT_LUCK, ABOUT_TABLE, COLUMNS, CURVES, LUCKIEST, MARKED, MOMENTS, NONE, NOTHING_TO_ANALYSE, THINKING,
+    UNLUCKIEST, account, curves_legend, ending, mark, more_marked, play, points, rolled_out, step_line,
+    step_told, step_turn, thinking, throw_told, verdict,
+};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{changed, gone, not_written, notice, problem, question};

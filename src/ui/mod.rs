@@ -4,6 +4,7 @@
 //! makes no decision of the rules.
 
 mod board;
+mod chart;
 mod dice;
 mod footer;
 mod glyphs;
@@ -12,6 +13,7 @@ mod overlay;
 mod panel;
 mod pen;
 mod picture;
+mod report;
 mod setup;
 mod theme;
 
@@ -20,6 +22,7 @@ pub use layout::{LEAST, LEAST_TALL, Layout};
 pub use overlay::odds;
 pub use pen::{Look, cut};
 pub use picture::picture;
+pub use report::report;
 pub use theme::{Depth, Theme};
 
 use ratatui::buffer::Buffer;
