@@ -33,11 +33,17 @@ pub enum Context {
     Text = 1 << 10,
     /// Watching a recorded game.
     Replay = 1 << 11,
+    /// Waiting for a game to be looked at.
+    Analysing = 1 << 13,
+    /// Looking back at a game.
+    Review = 1 << 14,
+    /// A moment of it on the board.
+    Moment = 1 << 15,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
@@ -45,6 +51,9 @@ impl Context {
         Self::Moving,
         Self::Over,
         Self::Replay,
+        Self::Analysing,
+        Self::Review,
+        Self::Moment,
         Self::Menu,
         Self::Question,
         Self::Text,
@@ -112,6 +121,8 @@ pub enum Command {
     Bottom,
     /// Go to the next cut.
     NextCut,
+    /// Look at what the game turned on.
+    Analyse,
     /// Take the mouse, or leave it to the terminal.
     Mouse,
 }
@@ -165,6 +176,9 @@ const MENU: u16 = Context::Menu as u16;
 const ASK: u16 = Context::Question as u16;
 const TEXT: u16 = Context::Text as u16;
 const REPLAY: u16 = Context::Replay as u16;
+const ANALYSING: u16 = Context::Analysing as u16;
+const REVIEW: u16 = Context::Review as u16;
+const MOMENT: u16 = Context::Moment as u16;
 const TABLE: u16 = THROW | HAND | CHOOSE | READ;
 
 use Key::{
@@ -189,11 +203,12 @@ static KEYS: &[Row] = &[
     row("value_before", Command::Less, CHOOSE, &[Left, Char('h'), Char('a')]).quiet(),
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
-    row("next_row", Command::Next, SETUP | MENU | OVER, &[Down, Tab, Char('j'), Char('s')]),
-    row("row_before", Command::Previous, SETUP | MENU | OVER, &[Up, BackTab, Char('k'), Char('w')]).quiet(),
+    row("next_row", Command::Next, SETUP | MENU | OVER | REVIEW, &[Down, Tab, Char('j'), Char('s')]),
+    row("row_before", Command::Previous, SETUP | MENU | OVER | REVIEW, &[Up, BackTab, Char('k'), Char('w')])
+        .quiet(),
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
     row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
-    row("choose", Command::Accept, SETUP | MENU | OVER, &[Enter]),
+    row("choose", Command::Accept, SETUP | MENU | OVER | REVIEW, &[Enter]),
     fixed(Command::Accept, NAME, &[Enter]),
     fixed(Command::Row, MENU | OVER, ROWS),
     row("answer", Command::Accept, ASK, &[Enter]),
@@ -202,10 +217,12 @@ static KEYS: &[Row] = &[
     row("other_answer", Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up]),
     row("scroll_back", Command::Previous, TEXT, &[Up, Char('k'), Char('w')]).quiet(),
     row("scroll", Command::Next, TEXT, &[Down, Char('j'), Char('s'), Enter]),
-    row("page_back", Command::PageUp, TEXT, &[PageUp]).quiet(),
-    row("page", Command::PageDown, TEXT, &[PageDown, Char(' ')]),
-    row("top", Command::Top, TEXT, &[Home]).quiet(),
-    row("end", Command::Bottom, TEXT, &[End]).quiet(),
+    row("page_back", Command::PageUp, TEXT | REVIEW, &[PageUp]).quiet(),
+    row("page", Command::PageDown, TEXT | REVIEW, &[PageDown, Char(' ')]),
+    row("top", Command::Top, TEXT | REVIEW, &[Home]).quiet(),
+    row("end", Command::Bottom, TEXT | REVIEW, &[End]).quiet(),
+    row("next_moment", Command::Next, MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
+    row("moment_before", Command::Previous, MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
     row("step", Command::Next, REPLAY, &[Right, Char('j'), Char('d')]),
     row("step_back", Command::Previous, REPLAY, &[Left, Char('k'), Char('a')]),
     row("ten_steps", Command::PageDown, REPLAY, &[PageDown, Down, Char('s')]),
@@ -217,20 +234,22 @@ static KEYS: &[Row] = &[
     row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
     row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
+    row("analyse", Command::Analyse, OVER, &[Char('a')]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
-    row("close", Command::Close, MENU | ASK | TEXT, &[Esc]),
+    row("close", Command::Close, MENU | ASK | TEXT | ANALYSING | REVIEW | MOMENT, &[Esc]),
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
-    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
+    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
     row("help", Command::Help, MENU | TEXT, &[Char('?'), F(1)]).quiet(),
-    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
+    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
-    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT, &[F(9)]).quiet(),
+    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT | REVIEW | MOMENT, &[F(9)])
+        .quiet(),
 ];
 
 /// Every key in force, in the order in which the footer and the help name them.

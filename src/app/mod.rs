@@ -21,6 +21,7 @@ pub mod name;
 pub mod notice;
 mod overlaid;
 pub mod overlay;
+mod reviewing;
 pub mod screen;
 pub mod settings;
 pub mod stage;
@@ -38,6 +39,7 @@ use msg::{Effect, Msg};
 use notice::Notice;
 use overlay::Overlay;
 use screen::replay::Replay;
+use screen::review::Review;
 use screen::setup::{self, Setup};
 use screen::table::Table;
 use settings::{Settings, Speed};
@@ -51,6 +53,8 @@ pub enum Screen {
     Table(Box<Table>),
     /// Watching one that was recorded.
     Replay(Box<Replay>),
+    /// Looking back at one: what it turned on.
+    Review(Box<Review>),
 }
 
 /// What the last drawing found out.
@@ -133,6 +137,7 @@ impl App {
             Screen::Setup(_) => None,
             Screen::Table(table) => Some(table),
             Screen::Replay(replay) => Some(&replay.table),
+            Screen::Review(review) => Some(&review.table),
         }
     }
 
@@ -142,6 +147,7 @@ impl App {
             Screen::Setup(setup) => &setup.arrangement,
             Screen::Table(table) => &table.arrangement,
             Screen::Replay(replay) => &replay.table.arrangement,
+            Screen::Review(review) => &review.table.arrangement,
         }
     }
 
@@ -176,6 +182,7 @@ impl App {
             Screen::Setup(setup) => setup.context(),
             Screen::Table(table) => table.context(),
             Screen::Replay(_) => Context::Replay,
+            Screen::Review(review) => review.context(),
         }
     }
 
@@ -237,6 +244,8 @@ impl App {
                 }
                 self.say(Notice::NotResumed(why))
             }
+            Msg::Analysing(done, all) => self.analysing(done, all),
+            Msg::Analysed(analysis) => self.analysed(*analysis),
             Msg::Key { key, repeat } => self.key(key, repeat),
             Msg::SlowLine => self.slow_line(),
             Msg::Click { x, y } => self.click(x, y),

@@ -36,6 +36,8 @@ pub enum Target {
     Answer(bool),
     /// A row of the last screen.
     After(After),
+    /// A step that a look back lists.
+    Item(usize),
 }
 
 /// A place that can be clicked: its corners, in cells of the window, the far ones not counted.
@@ -107,6 +109,10 @@ impl App {
                 let asked = setup.command(command, &mut self.settings);
                 self.asked_by_setup(asked)
             }
+            (None, Screen::Review(review), Target::Item(item)) => {
+                review.click(item);
+                Vec::new()
+            }
             (None, Screen::Table(table), target) => match table.clicked(target) {
                 Clicked::Nothing => Vec::new(),
                 Clicked::Say(notice) => self.say(notice),
@@ -128,7 +134,7 @@ impl App {
             }
         }
         match (self.overlay, &self.screen) {
-            (None, Screen::Replay(_)) => self.screen_command(command, Key::Enter),
+            (None, Screen::Replay(_) | Screen::Review(_)) => self.screen_command(command, Key::Enter),
             _ => Vec::new(),
         }
     }

@@ -12,6 +12,10 @@ use super::{App, Screen, turned};
 impl App {
     pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
         match (overlay, command) {
+            (Overlay::Analysing(..), Command::Close) => {
+                self.overlay = None;
+                vec![Effect::StopAnalysing]
+            }
             (_, Command::Close)
             | (Overlay::Ask(..), Command::No)
             | (Overlay::Ask(_, false), Command::Accept) => {
@@ -39,7 +43,7 @@ impl App {
                 };
                 self.open(Overlay::Text(text, top.min(limit)))
             }
-            (Overlay::Ask(..), _) => self.say(Notice::UnknownKey),
+            (Overlay::Ask(..) | Overlay::Analysing(..), _) => self.say(Notice::UnknownKey),
         }
     }
 
@@ -60,7 +64,7 @@ impl App {
                 self.screen = Screen::Table(Box::new(table));
                 self.rung = None;
             }
-            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) | Screen::Review(_)) => {}
         }
         Vec::new()
     }
@@ -118,7 +122,7 @@ impl App {
     fn turn(&self) -> Option<Seat> {
         match &self.screen {
             Screen::Table(table) => Some(table.shown_turn()),
-            Screen::Setup(_) | Screen::Replay(_) => None,
+            Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => None,
         }
     }
 }

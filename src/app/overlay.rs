@@ -80,6 +80,8 @@ pub enum Overlay {
     Ask(Question, bool),
     /// A text, with the number of the line at the top.
     Text(Text, usize),
+    /// A game is being looked at: so many actions of so many.
+    Analysing(usize, usize),
 }
 
 impl Overlay {
@@ -89,6 +91,7 @@ impl Overlay {
             Self::Menu(_) => Context::Menu,
             Self::Ask(..) => Context::Question,
             Self::Text(..) => Context::Text,
+            Self::Analysing(..) => Context::Analysing,
         }
     }
 }

@@ -8,7 +8,10 @@ use anyhow::{Context, Result};
 
 use crate::app::App;
 use crate::app::keymap::Keymap;
+use crate::app::settings::Settings;
 use crate::game::Seed;
+use crate::game::record::Read;
+use crate::players::analysis::Analysis;
 use crate::rules::{BySeat, HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
 use crate::term::{self, Keeper};
@@ -228,6 +231,22 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     }))
 }
 
+/// A recorded game is looked back at on a screen.
+pub fn review(read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
+    let (stored, complaint) = stored();
+    let mut keeper = keeper(SaveTo::Nowhere);
+    let app = App::review(read, analysis, settings, Seed(0)).with_keys(stored.keymap);
+    finish(run(app, complaint, &mut keeper, None))
+}
+
+/// The look that the flags and the settings add up to.
+///
+/// # Errors
+/// One sentence on a flag that is wrong.
+pub fn look(look: &LookFlags) -> Result<Settings, String> {
+    look.settings(&stored().0)
+}
+
 /// Where games are saved by themselves.
 fn with_the_others() -> SaveTo {
     store::records_folder().map_or(SaveTo::NoHome, SaveTo::Folder)
@@ -273,7 +292,7 @@ fn finish(result: Result<()>) -> ExitCode {
 }
 
 /// Whether to play in lines of words; or the refusal where there is no terminal to draw in.
-fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
+pub(super) fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
     if look.plain() || term::is_terminal() {
         return Ok(look.plain());
     }

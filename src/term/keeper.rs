@@ -43,7 +43,13 @@ impl Keeper {
                     }
                     None
                 }
-                Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Mouse(_) | Effect::Bell => {
+                Effect::Quit
+                | Effect::Suspend
+                | Effect::Redraw
+                | Effect::Mouse(_)
+                | Effect::Bell
+                | Effect::Analyse(_)
+                | Effect::StopAnalysing => {
                     asked.push(effect);
                     None
                 }

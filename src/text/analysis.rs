@@ -1,15 +1,20 @@
 //! The words for what a game turned on: luck, decisions, moments, and the verdict.
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::app::choice::choices;
+use crate::app::screen::review::{Item, Why};
 use crate::game::Played;
 use crate::players::analysis::{Account, Analysis, Choice, Kind, Mark, Step};
 use crate::players::rollout::Rolled;
 use crate::rules::{Action, Event, Move, Position, Seat};
 
-use super::{Names, and, count, effect, from_to, pawn};
+use super::{Names, and, count, effect, from_to, pawn, spelled};
 
 /// What luck is, and what is lost: explained once.
 pub const ABOUT_LUCK: &str = "Luck is your best chance after a throw, less the average over all throws. Lost is what a decision falls short of the best move; where there is no choice, nothing is lost. All are points of the chance to win: 100 are a sure win.";
+/// The heading of what the numbers mean, in the help.
+pub const LUCK_AND_PLAY: &str = "Luck and play";
 /// The heading of the curves.
 pub const CURVES: &str = "The chance to win, throw by throw";
 /// The heading of the moments.
@@ -113,45 +118,73 @@ pub fn ending(analysis: &Analysis, names: &Names, throws: u32) -> String {
     }
 }
 
+/// The same in a few words.
+pub fn verdict_brief(analysis: &Analysis, names: &Names) -> String {
+    match judged(analysis) {
+        Some(judged) => format!("{} {} {}", names[judged.who], judged.won, judged.by),
+        None => NOTHING_TO_ANALYSE.to_owned(),
+    }
+}
+
 /// Whether luck or play won the game, or, while it lasts, who has which to thank.
 pub fn verdict(analysis: &Analysis, names: &Names) -> String {
-    let chance = |seat: &Seat| analysis.account(*seat).end;
-    let ahead = analysis.seats.iter().reduce(|a, b| if chance(&b) > chance(&a) { b } else { a });
-    let Some(who) = analysis.king.or(ahead).filter(|_| !analysis.steps.is_empty()) else {
+    let Some(Judged { who, won, by, luck, play, given_up }) = judged(analysis) else {
         return NOTHING_TO_ANALYSE.to_owned();
     };
-    let account = analysis.account(who);
-    let luck = account.luck + account.others_luck;
-    let play = account.others_lost - account.lost;
     let name = &names[who];
-    let won = if analysis.king.is_some() { "won" } else { "is ahead" };
-    let by = if account.given_up > luck.max(play) {
-        return format!("{name} {won} because others gave up: {} points.", points(account.given_up));
-    } else if luck > 0.0 && play <= 0.0 {
-        "by luck"
-    } else if play > 0.0 && luck <= 0.0 {
-        "by better play"
-    } else if luck >= 2.0 * play {
-        "more by luck than by play"
-    } else if play >= 2.0 * luck {
-        "more by play than by luck"
-    } else {
-        "by luck and by play alike"
-    };
     let mut words = format!(
-        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}.",
+        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}",
         points(luck),
         points(play)
     );
-    let careful =
-        |a: &Seat, b: &Seat| analysis.account(*a).lost_each().total_cmp(&analysis.account(*b).lost_each());
-    let chose = analysis.seats.iter().filter(|&seat| analysis.account(seat).decisions >= 10);
-    if let Some(best) = chose.min_by(careful) {
-        let each = analysis.account(best).lost_each();
-        words +=
-            &format!(" The most careful player was {}, {each:.2} points lost in a decision.", names[best]);
+    if given_up != 0.0 {
+        words += &format!(", and giving up by {}", points(given_up));
+    }
+    words.push('.');
+    let each = |seat: Seat| analysis.account(seat).lost_each();
+    let chose = analysis.seats.iter().filter(|&seat| analysis.account(seat).decisions >= FEW);
+    let careful = chose.clone().min_by(|&a, &b| each(a).total_cmp(&each(b)));
+    if let Some(best) = careful.filter(|_| chose.count() > 1) {
+        words += &format!(
+            " The most careful play was {}'s, {:.2} points lost in a decision.",
+            names[best],
+            each(best)
+        );
     }
     words
+}
+
+/// Fewer decisions than that say little about a player.
+const FEW: u32 = 10;
+
+/// Who won or is ahead, and what did most for it.
+struct Judged {
+    who: Seat,
+    won: &'static str,
+    by: &'static str,
+    luck: f64,
+    play: f64,
+    given_up: f64,
+}
+
+fn judged(analysis: &Analysis) -> Option<Judged> {
+    let last = analysis.steps.last()?;
+    let ahead = analysis.seats.iter().reduce(|a, b| if last.after[b] > last.after[a] { b } else { a });
+    let who = analysis.king.or(ahead)?;
+    let account = analysis.account(who);
+    let luck = account.luck + account.others_luck;
+    let play = account.others_lost - account.lost;
+    let by = match (luck > 0.0, play > 0.0) {
+        _ if account.given_up > luck.max(play) => "as others gave up",
+        (true, false) => "by luck",
+        (false, true) => "by better play",
+        (true, true) if luck >= 2.0 * play => "more by luck than by play",
+        (true, true) if play >= 2.0 * luck => "more by play than by luck",
+        (true, true) => "by luck and by play alike",
+        (false, false) => "as things began",
+    };
+    let won = if analysis.king.is_some() { "won" } else { "is ahead" };
+    Some(Judged { who, won, by, luck, play, given_up: account.given_up })
 }
 
 /// A move by its pawn, with what it does; with the value where several are in hand.
@@ -232,9 +265,7 @@ fn changes(step: &Step, names: &Names) -> String {
         seats.push(step.seat);
     }
     seats.sort_by(|&a, &b| step.change(b).abs().total_cmp(&step.change(a).abs()));
-    let change = |seat: &Seat| {
-        format!("{} {:.0}→{:.0} %", names[*seat], step.before[*seat] * 100.0, step.after[*seat] * 100.0)
-    };
+    let change = |seat: &Seat| format!("{} {}", names[*seat], from_chance_to(step, *seat));
     seats.iter().map(change).collect::<Vec<_>>().join(", ")
 }
 
@@ -243,9 +274,79 @@ fn capital(words: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
+/// Why a step is listed, as a heading.
+pub const fn why(why: Why) -> &'static str {
+    match why {
+        Why::Moment => MOMENTS,
+        Why::Marked => MARKED,
+        Why::Luckiest => LUCKIEST,
+        Why::Unluckiest => UNLUCKIEST,
+    }
+}
+
+/// Which of those listed a step is.
+pub fn which(item: &Item) -> String {
+    let what = match item.why {
+        Why::Moment => "moment",
+        Why::Marked => "decision",
+        Why::Luckiest => "lucky throw",
+        Why::Unluckiest => "unlucky throw",
+    };
+    format!("{what} {} of {}", item.number, item.of)
+}
+
+/// What a step made of a player's chance.
+pub fn from_chance_to(step: &Step, seat: Seat) -> String {
+    format!("{:.0}→{:.0} %", step.before[seat] * 100.0, step.after[seat] * 100.0)
+}
+
+/// What the numbers of such a step are, in short.
+pub const fn about(step: &Step) -> &'static str {
+    match step.kind {
+        Kind::Throw(_) => "Luck: the best chance after this throw, less the average over all throws.",
+        Kind::Choice(_) | Kind::Forced(_) => "The dots are the way of the best move.",
+        Kind::Concession => "",
+    }
+}
+
 /// That there are more marked decisions than are listed.
 pub fn more_marked(more: usize) -> String {
     format!("and {more} more, smaller ones; --screen and --json have them all")
+}
+
+/// The headings of the table over all games.
+pub const STATS: [&str; 7] = ["games", "won", "luck", "lost", "each", "d/m/b", "play"];
+/// What these are.
+pub const ABOUT_STATS: &str = "\
+won: of the games that were finished; luck and lost: points a game, by one's own
+throws and in one's own decisions; each: lost in a decision; d/m/b: how many
+decisions were doubtful (2 points lost), mistakes (4) or blunders (8). Luck
+comes to nothing in the long run; what is lost does not.";
+
+/// How many games the table is about.
+pub fn stats_heading(looked_at: usize, games: usize) -> String {
+    let all = count(u32::try_from(games).unwrap_or(u32::MAX), "saved game");
+    if looked_at == games {
+        format!("{all}.")
+    } else {
+        format!("{looked_at} of {all}; the rest was left out.")
+    }
+}
+
+/// A row of that table: a name in 22 columns, and the numbers.
+pub fn stats_row(name: &str, cells: &[String; 7]) -> String {
+    const WIDTHS: [usize; 7] = [6, 8, 8, 7, 7, 12, 10];
+    let name = spelled(name, 18);
+    let mut row = format!("{name}{}", " ".repeat(21_usize.saturating_sub(name.width())));
+    for (cell, width) in cells.iter().zip(WIDTHS) {
+        row += &format!("{cell:>width$}");
+    }
+    row.trim_end().to_owned() + "\n"
+}
+
+/// The records that cannot be read, a line each.
+pub fn skipped(records: &[String]) -> String {
+    records.iter().map(|record| format!("Left out: {record}\n")).collect()
 }
 
 #[cfg(test)]

@@ -36,6 +36,12 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Next, Context::Question) => "the other answer",
         (Command::Next, Context::Text) => "scroll",
         (Command::Next, Context::Replay) => "step",
+        (Command::Next, Context::Moment) => "next moment",
+        (Command::Previous, Context::Moment) => "moment before",
+        (Command::Close, Context::Analysing) => "end it",
+        (Command::Close, Context::Review | Context::Moment) => "back",
+        (Command::Accept, Context::Review) => "show the board",
+        (Command::Analyse, _) => "what decided it",
         (Command::Next, _) => "next",
         (Command::Previous, Context::Choose) => "move before",
         (Command::Previous, Context::Text) => "scroll back",
@@ -89,5 +95,8 @@ pub const fn context(context: Context) -> &'static str {
         Context::Question => "Answering a question",
         Context::Text => "Reading a text",
         Context::Replay => "Watching a game",
+        Context::Analysing => "While a game is looked at",
+        Context::Review => "Looking back at a game",
+        Context::Moment => "A moment of it on the board",
     }
 }

@@ -14,9 +14,10 @@ mod screen;
 mod table;
 
 pub use analysis::{
-    ABOUT_LUCK, ABOUT_TABLE, COLUMNS, CURVES, LUCKIEST, MARKED, MOMENTS, NONE, NOTHING_TO_ANALYSE, THINKING,
-    UNLUCKIEST, account, curves_legend, ending, mark, more_marked, play, points, rolled_out, step_line,
-    step_told, step_turn, thinking, throw_told, verdict,
+    ABOUT_LUCK, ABOUT_STATS, ABOUT_TABLE, COLUMNS, CURVES, LUCK_AND_PLAY, LUCKIEST, MARKED, MOMENTS, NONE,
+    NOTHING_TO_ANALYSE, STATS, THINKING, UNLUCKIEST, about, account, curves_legend, ending, from_chance_to,
+    mark, more_marked, play, points, rolled_out, skipped, stats_heading, stats_row, step_line, step_told,
+    step_turn, thinking, throw_told, verdict, verdict_brief, which, why,
 };
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
@@ -241,6 +242,7 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
 pub const fn after(row: After) -> &'static str {
     match row {
         After::Again => "Play again",
+        After::Analyse => "What decided it",
         After::NewSetup => "New setup",
         After::Quit => "Quit",
     }

@@ -36,6 +36,8 @@ pub enum Word {
     WholeLog,
     /// The throws against the odds.
     Odds,
+    /// What the game turned on.
+    Analyse,
     /// Give up.
     Concede,
     /// Another game.
@@ -92,7 +94,7 @@ const REPLAY: &[Context] = &[Context::Replay];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 19] = [
+const WORDS: [Typed; 20] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
@@ -107,6 +109,7 @@ const WORDS: [Typed; 19] = [
     typed(Word::WholeLog, &["log all"], LOOK, "says all throws and moves"),
     typed(Word::Odds, &["odds", "o"], LOOK, "counts the throws against the odds"),
     typed(Word::Concede, &["concede"], TABLE, "gives up for whose turn it is; it asks first"),
+    typed(Word::Analyse, &["analyse", "analyze", "a"], OVER, "tells what decided the game, luck or play"),
     typed(Word::Again, &["again"], OVER, "begins another game with the same players"),
     typed(Word::Yes, &["yes", "y"], ASKED, "answers a question"),
     typed(Word::No, &["no", "n"], ASKED, "answers a question"),

@@ -84,7 +84,7 @@ fn keys(pen: &mut Pen, app: &App) {
     let lines = app.table_in_front().map_or(0, |table| table.choices().len());
     let button = match app.screen() {
         Screen::Setup(setup) => matches!(setup.row, Row::Start | Row::Resume),
-        Screen::Table(_) | Screen::Replay(_) => false,
+        Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
     };
     let nothing_played =
         app.table_in_front().is_some_and(|table| table.game.take_back() == TakeBack::Nothing);

@@ -2,6 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::screen::review::{MOMENTS, THROWS};
 use crate::app::settings::GlyphSet;
 use crate::game::Game;
 use crate::players::analysis::Analysis;
@@ -11,10 +12,6 @@ use crate::text::{self, Names};
 use super::pen::{cut, hang, wrap};
 use super::{Glyphs, chart, picture};
 
-/// How many moments are told.
-pub const MOMENTS: usize = 5;
-/// How many of the luckiest and the unluckiest throws.
-pub const THROWS: usize = 3;
 /// How many marked decisions are listed.
 const MARKED: usize = 12;
 /// Rows of the curves.
@@ -22,7 +19,7 @@ const ROWS: usize = 17;
 /// Columns of what stands left of the curves.
 pub const AXIS: usize = 5;
 /// Columns of a name and of each number in the table.
-pub const TABLE: [usize; 8] = [14, 8, 9, 8, 9, 7, 11, 11];
+const TABLE: [usize; 8] = [14, 8, 9, 8, 9, 7, 11, 11];
 
 /// The whole report in lines of at most `width` columns.
 pub fn report(analysis: &Analysis, game: &Game, names: &Names, width: u16, glyphs: GlyphSet) -> Vec<String> {
@@ -116,7 +113,7 @@ pub fn axis(y: usize, rows: usize) -> String {
 }
 
 /// The numbers of every player, under their headings.
-pub fn table(analysis: &Analysis, names: &Names) -> Vec<String> {
+fn table(analysis: &Analysis, names: &Names) -> Vec<String> {
     let line = |name: &str, numbers: &[String; 7]| {
         let name = cut(name, TABLE[0] as u16 - 1);
         let mut line = format!("{name}{}", " ".repeat(TABLE[0] - name.width()));

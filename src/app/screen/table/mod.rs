@@ -18,6 +18,8 @@ use crate::rules::{Action, Event, Face, Faults, Move, Pawn, Phase, Position, Sea
 pub enum After {
     /// The same players once more; the next seat begins.
     Again,
+    /// What the game turned on.
+    Analyse,
     /// The setup screen.
     NewSetup,
     /// Leave the program.
@@ -26,7 +28,7 @@ pub enum After {
 
 impl After {
     /// The rows of the last screen.
-    pub const ALL: [Self; 3] = [Self::Again, Self::NewSetup, Self::Quit];
+    pub const ALL: [Self; 4] = [Self::Again, Self::Analyse, Self::NewSetup, Self::Quit];
 }
 
 /// What the table asks of the program.
