@@ -174,10 +174,13 @@ fn judged(analysis: &Analysis) -> Option<Judged> {
     let account = analysis.account(who);
     let luck = account.luck + account.others_luck;
     let play = account.others_lost - account.lost;
+    let others = analysis.seats.iter().filter(|&seat| seat != who);
+    let erred_least = others.map(|seat| analysis.account(seat).lost).all(|lost| account.lost <= lost);
     let by = match (luck > 0.0, play > 0.0) {
         _ if account.given_up > luck.max(play) => "as others gave up",
         (true, false) => "by luck",
-        (false, true) => "by better play",
+        (false, true) if erred_least => "by better play",
+        (false, true) => "by the mistakes of others",
         (true, true) if luck >= 2.0 * play => "more by luck than by play",
         (true, true) if play >= 2.0 * luck => "more by play than by luck",
         (true, true) => "by luck and by play alike",
@@ -194,7 +197,7 @@ fn moved(position: &Position, mv: Move) -> String {
         return pawn(seat, mv.pawn);
     };
     let with = if position.hand().len() > 1 { format!(" with the {}", mv.value) } else { String::new() };
-    let effect = effect(&choice);
+    let effect = effect(&choice).replace('!', "");
     let effect = if effect.is_empty() { effect } else { format!(", {effect}") };
     format!("{} {}{with}{effect}", pawn(seat, mv.pawn), from_to(&choice, seat))
 }
@@ -211,10 +214,17 @@ fn done(step: &Step, played: &Played, names: &Names) -> String {
     }
 }
 
-/// A step in one line: what was done, and what it was worth to who did it.
-pub fn step_line(step: &Step, played: &Played, names: &Names) -> (String, String) {
-    let worth = match (step.kind, step.mark()) {
-        (Kind::Choice(_), Some(given)) => format!("{} {}", mark(given), points(step.change(step.seat))),
+/// A step in one line: what was done, and what it was worth to who did it; of a moment, to whom it mattered most.
+pub fn step_line(step: &Step, played: &Played, names: &Names, moment: bool) -> (String, String) {
+    let most = Seat::ALL.into_iter().max_by(|&a, &b| step.change(a).abs().total_cmp(&step.change(b).abs()));
+    let worth = match (step.kind, step.mark(), most) {
+        (Kind::Choice(_), Some(given), _) => format!("{} {}", mark(given), points(step.change(step.seat))),
+        // Two are in each other's place: what one gains the other loses.
+        (_, _, Some(seat))
+            if moment && (step.change(seat) + step.change(step.seat)).abs() > 0.1 && seat != step.seat =>
+        {
+            format!("{} {}", names[seat], points(step.change(seat)))
+        }
         _ => points(step.change(step.seat)),
     };
     (done(step, played, names), worth)
@@ -264,7 +274,9 @@ fn changes(step: &Step, names: &Names) -> String {
     if seats.is_empty() {
         seats.push(step.seat);
     }
+    // Who acted, then whom it changed most.
     seats.sort_by(|&a, &b| step.change(b).abs().total_cmp(&step.change(a).abs()));
+    seats.sort_by_key(|&seat| seat != step.seat);
     let change = |seat: &Seat| format!("{} {}", names[*seat], from_chance_to(step, *seat));
     seats.iter().map(change).collect::<Vec<_>>().join(", ")
 }

@@ -140,7 +140,7 @@ fn list(pen: &mut Pen, review: &Review, names: &Names) {
         let Some((step, played)) = review.step(item.step) else { continue };
         let here = n == review.at();
         let style = if here { chosen } else { plain };
-        let (what, worth) = text::step_line(step, played, names);
+        let (what, worth) = text::step_line(step, played, names, item.why == Why::Moment);
         let own = pen.look.theme.lines[step.seat];
         if here {
             pen.glyph(0, y, pen.look.glyphs.pointer, own);
