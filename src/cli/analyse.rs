@@ -14,7 +14,7 @@ use crate::game::record::{Header, Read};
 use crate::players::analysis::{self, Account, Analysis, Choice, Kind, Step};
 use crate::players::{self, rollout};
 use crate::rules::{Face, Move, Seat};
-use crate::{text, ui};
+use crate::{term, text, ui};
 
 use super::options::LookFlags;
 use super::sim::number;
@@ -57,11 +57,13 @@ impl Analyse {
         if self.screen && self.json {
             return fail("--screen and --json cannot be given together.", 2);
         }
-        let plain = match self.screen.then(|| play::plain_or_refused(&self.look)) {
-            Some(Err(refused)) => return refused,
-            Some(Ok(plain)) => plain,
-            None => true,
-        };
+        let on_screen = self.screen && !self.look.plain();
+        if on_screen && !term::is_terminal() {
+            return fail(
+                "--screen needs an input and an output that are both a terminal; without it a report is printed.",
+                2,
+            );
+        }
         let read = match records::read_from(&self.file) {
             Ok(read) => read,
             Err(error) => return fail(&records::told(Path::new(&self.file), &error), 1),
@@ -73,7 +75,7 @@ impl Analyse {
         if self.json {
             return print(&format!("{}\n", as_json(&read, &analysis)));
         }
-        if !plain {
+        if on_screen {
             return play::review(read, analysis, settings);
         }
         let names = text::recorded_names(&read.header);

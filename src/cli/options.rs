@@ -195,7 +195,7 @@ pub enum Command {
     /// Tells what decided a recorded game, luck or play.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Analyse(super::analyse::Analyse),
-    /// Counts games, wins, luck and play of everybody over all saved games.
+    /// Adds up wins, luck and play of everybody over all saved games.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Stats(super::stats::Stats),
     /// Plays many games without a screen, and counts.

@@ -292,10 +292,10 @@ fn finish(result: Result<()>) -> ExitCode {
 }
 
 /// Whether to play in lines of words; or the refusal where there is no terminal to draw in.
-pub(super) fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
+fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
     if look.plain() || term::is_terminal() {
         return Ok(look.plain());
     }
-    let works = "'--plain' plays in lines of words, and 'dhayam rules', 'check', 'show', 'games' and 'sim' work without";
+    let works = "'--plain' plays in lines of words, and 'dhayam rules', 'check', 'show', 'analyse', 'games', 'stats' and 'sim' work without";
     Err(fail(&format!("to play on a screen, input and output must both be a terminal; {works}."), 2))
 }

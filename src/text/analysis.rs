@@ -65,6 +65,7 @@ pub fn points(points: f64) -> String {
 pub fn play(account: &Account) -> &'static str {
     match account.lost_each() {
         _ if account.decisions == 0 => "no choice",
+        _ if account.decisions < FEW => "too few",
         each if each < 0.15 => "masterly",
         each if each < 0.4 => "very good",
         each if each < 0.8 => "good",
@@ -174,8 +175,9 @@ fn judged(analysis: &Analysis) -> Option<Judged> {
     let account = analysis.account(who);
     let luck = account.luck + account.others_luck;
     let play = account.others_lost - account.lost;
-    let others = analysis.seats.iter().filter(|&seat| seat != who);
-    let erred_least = others.map(|seat| analysis.account(seat).lost).all(|lost| account.lost <= lost);
+    let others = analysis.seats.iter().filter(|&seat| seat != who).map(|seat| analysis.account(seat));
+    let mut chose = others.filter(|other| other.decisions >= FEW);
+    let erred_least = chose.all(|other| account.lost_each() <= other.lost_each());
     let by = match (luck > 0.0, play > 0.0) {
         _ if account.given_up > luck.max(play) => "as others gave up",
         (true, false) => "by luck",
@@ -300,11 +302,11 @@ pub const fn why(why: Why) -> &'static str {
 pub fn which(item: &Item) -> String {
     let what = match item.why {
         Why::Moment => "moment",
-        Why::Marked => "decision",
-        Why::Luckiest => "lucky throw",
-        Why::Unluckiest => "unlucky throw",
+        Why::Marked => "choice",
+        Why::Luckiest => "good luck",
+        Why::Unluckiest => "bad luck",
     };
-    format!("{what} {} of {}", item.number, item.of)
+    format!("{what} {}/{}", item.number, item.of)
 }
 
 /// What a step made of a player's chance.
@@ -330,10 +332,10 @@ pub fn more_marked(more: usize) -> String {
 pub const STATS: [&str; 7] = ["games", "won", "luck", "lost", "each", "d/m/b", "play"];
 /// What these are.
 pub const ABOUT_STATS: &str = "\
-won: of the games that were finished; luck and lost: points a game, by one's own
-throws and in one's own decisions; each: lost in a decision; d/m/b: how many
-decisions were doubtful (2 points lost), mistakes (4) or blunders (8). Luck
-comes to nothing in the long run; what is lost does not.";
+won: of the games that were finished; luck and lost: points a game, by one's
+own throws and in one's own decisions; each: lost in a decision; d/m/b: how
+many decisions were doubtful (2 points lost), mistakes (4) or blunders (8).
+Luck comes to nothing in the long run; what is lost does not.";
 
 /// How many games the table is about.
 pub fn stats_heading(looked_at: usize, games: usize) -> String {
@@ -382,8 +384,8 @@ mod tests {
     fn the_word_for_the_play_goes_by_the_points_lost_in_a_decision() {
         let said = |lost, decisions| play(&Account { lost, decisions, ..Account::default() });
         assert_eq!(
-            [said(0.0, 0), said(1.0, 100), said(60.0, 100), said(900.0, 100)],
-            ["no choice", "masterly", "good", "wild"]
+            [said(0.0, 0), said(0.0, 9), said(1.0, 100), said(60.0, 100), said(900.0, 100)],
+            ["no choice", "too few", "masterly", "good", "wild"]
         );
     }
 }

@@ -41,7 +41,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Close, Context::Analysing) => "end it",
         (Command::Close, Context::Review | Context::Moment) => "back",
         (Command::Accept, Context::Review) => "show the board",
-        (Command::Analyse, _) => "what decided it",
+        (Command::Analyse, _) => "analyse",
         (Command::Next, _) => "next",
         (Command::Previous, Context::Choose) => "move before",
         (Command::Previous, Context::Text) => "scroll back",

@@ -5,15 +5,17 @@ use crate::rules::Seat;
 
 use super::Glyphs;
 
-/// Columns from one letter on a curve to the next.
-const APART: usize = 12;
-
 /// One character of a curve, and whose; of several players in one place nobody's.
 pub type Mark = Option<(char, Option<Seat>)>;
 
 /// The curves in rows from 100 % down to 0, with lines between the letters of the players, or of letters alone where
-/// there are no lines.
-pub fn curves(analysis: &Analysis, (width, height): (usize, usize), glyphs: &Glyphs) -> Vec<Vec<Mark>> {
+/// there are no lines; the letters on a line are so many columns `apart`.
+pub fn curves(
+    analysis: &Analysis,
+    (width, height): (usize, usize),
+    glyphs: &Glyphs,
+    apart: usize,
+) -> Vec<Vec<Mark>> {
     let mut rows: Vec<Vec<Mark>> = vec![vec![None; width]; height];
     if width == 0 || height == 0 {
         return rows;
@@ -33,9 +35,9 @@ pub fn curves(analysis: &Analysis, (width, height): (usize, usize), glyphs: &Gly
     }
     // The letters come over the lines; they keep out of each other's columns as long as there is room.
     for (n, (&seat, heights)) in seats.iter().zip(&heights).enumerate() {
-        let step = APART / seats.len().max(1);
+        let step = apart / seats.len().max(1);
         let columns =
-            (0..width).filter(|x| (x + APART - 1 - n * step).is_multiple_of(APART) || x + 1 == width);
+            (0..width).filter(|x| (x + apart - 1 - n * step).is_multiple_of(apart) || x + 1 == width);
         for x in columns.filter(|_| !glyphs.ascii) {
             let cell = &mut rows[heights[x]][x];
             let taken = matches!(*cell, Some((mark, other)) if mark.is_ascii() && other != Some(seat));

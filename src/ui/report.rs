@@ -88,7 +88,7 @@ fn marked(analysis: &Analysis, width: u16, told: &dyn Fn(usize) -> String) -> Ve
 /// The curves with their axes, letters for lines.
 fn curves(analysis: &Analysis, names: &Names, width: u16) -> Vec<String> {
     let width = usize::from(width).saturating_sub(AXIS);
-    let rows = chart::curves(analysis, (width, ROWS), Glyphs::new(GlyphSet::Ascii));
+    let rows = chart::curves(analysis, (width, ROWS), Glyphs::new(GlyphSet::Ascii), width);
     let row = |(y, row): (usize, &Vec<chart::Mark>)| {
         let marks: String = row.iter().map(|mark| mark.map_or(' ', |(mark, _)| mark)).collect();
         format!("{:>3} |{marks}", axis(y, ROWS)).trim_end().to_owned()
@@ -102,13 +102,13 @@ fn curves(analysis: &Analysis, names: &Names, width: u16) -> Vec<String> {
     lines.push(String::from_utf8_lossy(&below).trim_end().to_owned());
     let players: Vec<String> =
         analysis.seats.iter().map(|seat| format!("{} {}", seat.letter(), names[seat])).collect();
-    lines.extend(wrap(&text::curves_legend(&players), width as u16));
+    lines.extend(wrap(&text::curves_legend(&players), (width + AXIS) as u16));
     lines
 }
 
-/// What stands at a row of the curves: 100, 75, 50, 25 and 0.
+/// What stands at a row of the curves: 100, 75, 50, 25 and 0, as far as there are rows just there.
 pub fn axis(y: usize, rows: usize) -> String {
-    let quarter = (0..=4).find(|quarter| quarter * (rows - 1) / 4 == y);
+    let quarter = (0..=4).find(|quarter| quarter * (rows - 1) == 4 * y);
     quarter.map_or(String::new(), |quarter| (100 - 25 * quarter).to_string())
 }
 

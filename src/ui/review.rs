@@ -33,7 +33,8 @@ pub fn draw(pen: &mut Pen, review: &Review, names: &Names) {
     let verdict = if height < TELLS { Vec::new() } else { wrap(&text::verdict(analysis, names), width) };
     let told = if verdict.is_empty() { 0 } else { verdict.len() as u16 + 1 };
     let rest = height.saturating_sub(2 + players + told);
-    let rows = (rest * 3 / 5).clamp(*CURVES.start(), *CURVES.end());
+    // With an odd number of rows there is one for 50 %.
+    let rows = ((rest * 3 / 5).clamp(*CURVES.start(), *CURVES.end()) - 1) | 1;
     curves(&mut pen.part(Rect::new(0, 1, width, rows + 1)), review);
     let mut y = 2 + rows;
     let text_style = pen.look.theme.text;
@@ -53,8 +54,11 @@ fn curves(pen: &mut Pen, review: &Review) {
     let left = AXIS as u16;
     let width = usize::from(pen.width().saturating_sub(left));
     let theme = &pen.look.theme;
-    let (dim, bold, plain, lines) = (theme.dim, theme.bold, theme.text, theme.lines.clone());
+    let (dim, bold, plain) = (theme.dim, theme.bold, theme.text);
+    let (lines, badges, ascii) = (theme.lines.clone(), theme.badges.clone(), pen.look.glyphs.ascii);
     let down = pen.look.glyphs.thin.down;
+    // Where colours do not tell the curves apart, more letters do.
+    let apart = if pen.look.theme.bars { 6 } else { 12 };
     for y in 0..rows {
         let y_row = y as u16;
         pen.words(0, y_row, &format!("{:>3}", axis(y, rows)), dim);
@@ -62,10 +66,12 @@ fn curves(pen: &mut Pen, review: &Review) {
     }
     let steps = analysis.steps.len();
     let at = |step: usize| left + chart::column(step + 1, steps, width) as u16;
-    for (row, y) in chart::curves(analysis, (width, rows), pen.look.glyphs).into_iter().zip(0..) {
+    for (row, y) in chart::curves(analysis, (width, rows), pen.look.glyphs, apart).into_iter().zip(0..) {
         for (mark, x) in row.into_iter().zip(left..) {
             if let Some((mark, seat)) = mark {
-                pen.glyph(x, y, mark, seat.map_or(plain, |seat: Seat| lines[seat]));
+                // Letters on a line are read, and letters that make up a line are seen.
+                let styles = if mark.is_ascii() && !ascii { &badges } else { &lines };
+                pen.glyph(x, y, mark, seat.map_or(plain, |seat: Seat| styles[seat]));
             }
         }
     }

@@ -2,10 +2,11 @@
 
 mod giving_up;
 mod keys;
+mod looking_back;
 mod mouse;
 mod playing;
 mod setting_up;
-mod watching;
+pub mod watching;
 
 use dhayam::rules::{Rules, Seat, Seats, Setup};
 

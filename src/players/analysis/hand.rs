@@ -105,6 +105,21 @@ impl Hand {
         Some(decided)
     }
 
+    /// The best end.
+    fn best_end(&self) -> Position {
+        let (mut depth, mut at) = (0, 0);
+        loop {
+            let node = &self.depths[depth][at];
+            let worth = |&&(_, to): &&(Move, usize)| {
+                self.depths[depth + 1][to].chances.map_or(0, |chances| chances[self.seat].max(0.0).to_bits())
+            };
+            match node.moves.iter().rev().max_by_key(worth) {
+                Some(&(_, to)) => (depth, at) = (depth + 1, to),
+                None => return node.position,
+            }
+        }
+    }
+
     /// Judges the ends, and every node by its best end.
     fn judge(&mut self) {
         let seat = self.seat;
@@ -123,6 +138,14 @@ impl Hand {
                 node.chances = worth.reduce(|best, next| if next[seat] > best[seat] { next } else { best });
             }
         }
+    }
+}
+
+/// The position once the values in hand are spent in the best way; itself if there is nothing to choose.
+pub(super) fn spent(position: Position) -> Position {
+    match position.phase() {
+        Phase::Moving => Hand::new(position, std::iter::empty()).best_end(),
+        Phase::Throwing | Phase::Over(_) => position,
     }
 }
 

@@ -169,7 +169,8 @@ pub fn deepen(
         let Kind::Choice(choice) = &mut step.kind else { continue };
         let after = |mv| {
             let mut position = played.before;
-            position.play(Action::Move(mv)).map(|_| position)
+            // The rest of a hand is played as the judge would.
+            position.play(Action::Move(mv)).map(|_| hand::spent(position))
         };
         if let (Ok(played), Ok(best)) = (after(choice.played), after(choice.best)) {
             let Some(rolled) = compare(&played, &best, step.seat, games, threads, stop) else { return false };
