@@ -234,7 +234,7 @@ static KEYS: &[Row] = &[
     row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
     row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
-    row("analyse", Command::Analyse, OVER, &[Char('a')]),
+    row("analyse", Command::Analyse, OVER, &[Char('a'), F(4)]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
     row("close", Command::Close, MENU | ASK | TEXT | ANALYSING | REVIEW | MOMENT, &[Esc]),

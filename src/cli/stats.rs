@@ -123,9 +123,9 @@ fn look_at(games: &[&Read], threads: usize) -> (usize, People) {
             scope.spawn(|| {
                 while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < games.len())
                 {
-                    let mut watch = |_, _| match stop.load(Ordering::Relaxed) {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
+                    let mut watch = |_, _| {
+                        let stopped = stop.load(Ordering::Relaxed);
+                        if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     };
                     let Some(analysis) = analyse(&games[at].game, &mut watch) else { break };
                     found.lock().unwrap_or_else(PoisonError::into_inner).push((at, analysis));

@@ -133,26 +133,24 @@ pub fn verdict(analysis: &Analysis, names: &Names) -> String {
         return NOTHING_TO_ANALYSE.to_owned();
     };
     let name = &names[who];
-    let mut words = format!(
-        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}",
+    let given_up =
+        if given_up == 0.0 { String::new() } else { format!(", and giving up by {}", points(given_up)) };
+    let changed = format!(
+        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}{given_up}.",
         points(luck),
         points(play)
     );
-    if given_up != 0.0 {
-        words += &format!(", and giving up by {}", points(given_up));
-    }
-    words.push('.');
     let each = |seat: Seat| analysis.account(seat).lost_each();
     let chose = analysis.seats.iter().filter(|&seat| analysis.account(seat).decisions >= FEW);
     let careful = chose.clone().min_by(|&a, &b| each(a).total_cmp(&each(b)));
-    if let Some(best) = careful.filter(|_| chose.count() > 1) {
-        words += &format!(
-            " The most careful play was {}'s, {:.2} points lost in a decision.",
+    match careful.filter(|_| chose.count() > 1) {
+        Some(best) => format!(
+            "{changed} The most careful play was {}'s, {:.2} points lost in a decision.",
             names[best],
             each(best)
-        );
+        ),
+        None => changed,
     }
-    words
 }
 
 /// Fewer decisions than that say little about a player.
@@ -351,16 +349,14 @@ pub fn stats_heading(looked_at: usize, games: usize) -> String {
 pub fn stats_row(name: &str, cells: &[String; 7]) -> String {
     const WIDTHS: [usize; 7] = [6, 8, 8, 7, 7, 12, 10];
     let name = spelled(name, 18);
-    let mut row = format!("{name}{}", " ".repeat(21_usize.saturating_sub(name.width())));
-    for (cell, width) in cells.iter().zip(WIDTHS) {
-        row += &format!("{cell:>width$}");
-    }
+    let cells = cells.iter().zip(WIDTHS).map(|(cell, width)| format!("{cell:>width$}"));
+    let row = name.clone() + &" ".repeat(21_usize.saturating_sub(name.width())) + &cells.collect::<String>();
     row.trim_end().to_owned() + "\n"
 }
 
 /// The records that cannot be read, a line each.
 pub fn skipped(records: &[String]) -> String {
-    records.iter().map(|record| format!("Left out: {record}\n")).collect()
+    records.iter().flat_map(|record| ["Left out: ", record, "\n"]).collect()
 }
 
 #[cfg(test)]

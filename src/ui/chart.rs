@@ -23,14 +23,14 @@ pub fn curves(
     let seats: Vec<Seat> = analysis.seats.iter().collect();
     let heights: Vec<Vec<usize>> = seats.iter().map(|&seat| heights(analysis, seat, width, height)).collect();
     for (&seat, heights) in seats.iter().zip(&heights) {
-        for x in 0..width {
-            for (y, mark) in link(heights, x, glyphs, seat.letter()) {
-                let cell = &mut rows[y][x];
-                *cell = Some(match *cell {
-                    Some((_, other)) if glyphs.ascii && other != Some(seat) => ('*', None),
-                    _ => (mark, Some(seat)),
-                });
-            }
+        let marks =
+            |x| link(heights, x, glyphs, seat.letter()).into_iter().map(move |(y, mark)| (x, y, mark));
+        for (x, y, mark) in (0..width).flat_map(marks) {
+            let cell = &mut rows[y][x];
+            *cell = Some(match *cell {
+                Some((_, other)) if glyphs.ascii && other != Some(seat) => ('*', None),
+                _ => (mark, Some(seat)),
+            });
         }
     }
     // The letters come over the lines; they keep out of each other's columns as long as there is room.

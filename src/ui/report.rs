@@ -116,11 +116,9 @@ pub fn axis(y: usize, rows: usize) -> String {
 fn table(analysis: &Analysis, names: &Names) -> Vec<String> {
     let line = |name: &str, numbers: &[String; 7]| {
         let name = cut(name, TABLE[0] as u16 - 1);
-        let mut line = format!("{name}{}", " ".repeat(TABLE[0] - name.width()));
-        for (number, width) in numbers.iter().zip(&TABLE[1..]) {
-            line += &format!("{number:>width$}");
-        }
-        line
+        let numbers = numbers.iter().zip(&TABLE[1..]).map(|(number, width)| format!("{number:>width$}"));
+        let blank = " ".repeat(TABLE[0] - name.width());
+        name + &blank + &numbers.collect::<String>()
     };
     let heads = text::COLUMNS.map(str::to_owned);
     let rows = analysis.seats.iter().map(|seat| {

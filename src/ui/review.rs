@@ -55,7 +55,7 @@ fn curves(pen: &mut Pen, review: &Review) {
     let width = usize::from(pen.width().saturating_sub(left));
     let theme = &pen.look.theme;
     let (dim, bold, plain) = (theme.dim, theme.bold, theme.text);
-    let (lines, badges, ascii) = (theme.lines.clone(), theme.badges.clone(), pen.look.glyphs.ascii);
+    let (lines, badges, ascii) = (theme.lines, theme.badges, pen.look.glyphs.ascii);
     let down = pen.look.glyphs.thin.down;
     // Where colours do not tell the curves apart, more letters do.
     let apart = if pen.look.theme.bars { 6 } else { 12 };

@@ -38,7 +38,7 @@ fn a_short_game_is_played_from_the_first_dhayam_to_the_king() {
     at.keys("Enter").expect("Choose with a digit", "Enter alone chooses nothing on the last screen");
     assert!(at.effects.is_empty());
     at.keys("4 Enter");
-    assert_eq!(at.effects, [Effect::Quit], "the third row leaves the program");
+    assert_eq!(at.effects, [Effect::Quit], "the fourth row leaves the program");
 }
 
 #[test]

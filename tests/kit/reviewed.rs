@@ -29,7 +29,7 @@ pub fn made_up(game: &Game) -> Analysis {
         };
         let last = at + 1 == game.log().len();
         let after = match game.position().king() {
-            Some(king) if last => certain(king),
+            Some(winner) if last => certain(winner),
             _ => changed(&now, seats, seat, change),
         };
         let kind = if let (true, Action::Move(mv)) = (last, played.action) { Kind::Forced(mv) } else { kind };

@@ -165,15 +165,19 @@ pub fn deepen(
         (0..analysis.steps.len()).filter(|&at| analysis.steps[at].judged().is_some()).collect();
     done(0, marked.len());
     for (n, &at) in marked.iter().enumerate() {
-        let (Some(step), Some(played)) = (analysis.steps.get_mut(at), game.log().get(at)) else { continue };
-        let Kind::Choice(choice) = &mut step.kind else { continue };
+        let (Some(decision), Some(played)) = (analysis.steps.get_mut(at), game.log().get(at)) else {
+            continue;
+        };
+        let Kind::Choice(choice) = &mut decision.kind else { continue };
         let after = |mv| {
             let mut position = played.before;
             // The rest of a hand is played as the judge would.
             position.play(Action::Move(mv)).map(|_| hand::spent(position))
         };
         if let (Ok(played), Ok(best)) = (after(choice.played), after(choice.best)) {
-            let Some(rolled) = compare(&played, &best, step.seat, games, threads, stop) else { return false };
+            let Some(rolled) = compare(&played, &best, decision.seat, games, threads, stop) else {
+                return false;
+            };
             choice.rolled = Some(rolled);
         }
         done(n + 1, marked.len());

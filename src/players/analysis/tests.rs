@@ -59,7 +59,7 @@ fn luck_and_losses_add_up_to_the_end_by_every_rule() {
     for entry in [Entry::Classic, Entry::Strict, Entry::Open] {
         for throws in [Throws::Single, Throws::Banked] {
             for (cut_throws_again, must_cut, pawns) in [(false, true, 4), (true, true, 5), (true, false, 6)] {
-                let rules = Rules { entry, throws, cut_throws_again, must_cut, pawns };
+                let rules = Rules { pawns, entry, throws, cut_throws_again, must_cut };
                 for seats in [Seats::opposite(Seat::Red), Seats::FOUR] {
                     adds_up(&whole(&played(rules, seats, 5, 260)));
                 }
@@ -95,7 +95,8 @@ fn giving_up_is_neither_luck_nor_play() {
     assert!(matches!(analysis.steps.last().map(|step| step.kind), Some(Kind::Concession)));
     let green = analysis.account(Seat::Green);
     assert!(green.given_up < 0.0 && green.end == 0.0, "{green:?}");
-    assert_eq!(green.luck, before.account(Seat::Green).luck, "it lost nothing by luck afterwards");
+    let difference = green.luck - before.account(Seat::Green).luck;
+    assert!(difference.abs() < 1e-9, "luck does not touch whoever gave up");
 }
 
 #[test]
