@@ -177,6 +177,8 @@ fn roll_outs_say_whether_the_marks_stand() {
     fs::write(&path, part).expect("a new home can be written");
     let path = path.to_string_lossy();
     let run = |args: &[&str]| printed(&dhayam(home.path(), &[&["analyse", &path], args].concat()));
+    let report = run(&["--deep"]).replace("\n   ", " ");
+    assert!(report.contains("Roll-outs, 1296 games each: ") && report.contains(" points, so "), "{report}");
     let json: Json = serde_json::from_str(&run(&["--deep", "--json"])).expect("it is JSON");
     let rolled = &json["steps"][first]["rolled"];
     assert_eq!(rolled["games"], 1296, "{rolled}");

@@ -70,13 +70,17 @@ type Throws = fn(&Analysis, Option<Seat>, usize) -> Vec<usize>;
 
 /// The decisions that lost most, in the order of the game.
 fn marked(analysis: &Analysis, width: u16, told: &dyn Fn(usize) -> String) -> Vec<String> {
-    let mut marked = analysis.marked();
+    // What roll-outs took the mark from is told as well, and then all of them are.
+    let mut marked: Vec<usize> =
+        (0..analysis.steps.len()).filter(|&step| analysis.steps[step].judged().is_some()).collect();
     if marked.is_empty() {
         return vec![text::NONE.to_owned()];
     }
+    let rolled = marked.iter().any(|&step| analysis.steps[step].rolled().is_some());
+    let most = if rolled { marked.len() } else { MARKED };
     marked.sort_by(|&a, &b| analysis.steps[b].lost().total_cmp(&analysis.steps[a].lost()));
-    let more = marked.len().saturating_sub(MARKED);
-    marked.truncate(MARKED);
+    let more = marked.len().saturating_sub(most);
+    marked.truncate(most);
     marked.sort_unstable();
     let mut lines: Vec<String> = marked.into_iter().flat_map(|step| hang(&told(step), width, 3)).collect();
     if more > 0 {

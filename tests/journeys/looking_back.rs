@@ -33,7 +33,10 @@ fn asked(at: &Session) -> Option<Game> {
 fn from_the_king_one_looks_back_and_comes_back() {
     for keys in ["a", "2 Enter"] {
         let mut at = at_the_king();
-        at.keys(keys).expect("Looking at every throw and move", "it is being looked at");
+        at.keys("Space")
+            .keys(keys)
+            .expect_no("does nothing here", "what was said is gone")
+            .expect("Looking at every throw and move", "it is being looked at");
         let game = asked(&at).expect("the program asks for it");
         at.send(Msg::Analysing(1, 2)).expect("1 of 2; Esc ends it.", "and how far that is");
         at.send(Msg::Analysed(Box::new(made_up(&game)))).expect("Red won", "the verdict is told");

@@ -92,6 +92,14 @@ impl Step {
         if matches!(self.kind, Kind::Choice(_)) { (-self.change(self.seat)).max(0.0) } else { 0.0 }
     }
 
+    /// What roll-outs say of a decision, if they were made.
+    pub fn rolled(&self) -> Option<Rolled> {
+        match self.kind {
+            Kind::Choice(choice) => choice.rolled,
+            Kind::Throw(_) | Kind::Forced(_) | Kind::Concession => None,
+        }
+    }
+
     /// How bad a decision was, if it was: by the roll-outs where there are any.
     pub fn mark(&self) -> Option<Mark> {
         match self.kind {
