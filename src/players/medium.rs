@@ -1,9 +1,10 @@
 //! A bot that weighs where a move leaves everybody: how far all pawns have come, what they risk until the next
 //! turn, and whose way in is open. It looks one move ahead and no throw.
 
-use crate::rules::{Action, Move, Pawn, Place, Position, Seat, Step, Value};
+use crate::rules::{Action, Move, Pawn, Place, Position, Seat};
 
 use super::Bot;
+use super::reach::{aim, reach};
 
 pub(super) struct Medium;
 
@@ -62,73 +63,14 @@ fn danger(position: &Position, seat: Seat, pawn: Pawn, hunters: &[Seat]) -> f64 
     if step.is_safe() {
         return 0.0;
     }
-    let square = step.square(seat);
     let mut escapes = 1.0;
     for &hunter in hunters {
-        let aim = Step::of(square, hunter);
+        let to = aim(step, hunter.index() + 4 - seat.index());
         for other in position.pawns() {
-            if let Place::On(from) = position.place(hunter, other)
-                && let Some(distance) = distance(from, aim, position.way_open(hunter))
-            {
-                escapes *= 1.0 - reach(distance);
+            if let Place::On(from) = position.place(hunter, other) {
+                escapes *= 1.0 - f64::from(reach(from.get(), to, position.way_open(hunter)));
             }
         }
     }
     1.0 - escapes
-}
-
-/// How many steps lie between two of one player's; `None` if the way does not lead from one to the other.
-fn distance(from: Step, to: Step, open: bool) -> Option<usize> {
-    let (from, to) = (usize::from(from.get()), usize::from(to.get()));
-    let round = usize::from(Step::INSIDE.get());
-    match to > from {
-        true if to < round || open => Some(to - from),
-        // Whoever may not turn in goes round again.
-        false if !open && to != from => Some(to + round - from),
-        _ => None,
-    }
-}
-
-/// How likely one pawn goes exactly so far in a turn, all throws being played by it.
-fn reach(distance: usize) -> f64 {
-    /// The longest way that is looked at.
-    const MOST: usize = 64;
-    static REACH: std::sync::LazyLock<[f64; MOST]> = std::sync::LazyLock::new(|| {
-        let mut reach = [0.0; MOST];
-        for distance in 1..MOST {
-            for value in Value::ALL {
-                let (steps, chance) = (usize::from(value.steps()), f64::from(value.chances()) / 16.0);
-                if steps == distance {
-                    reach[distance] += chance;
-                } else if steps < distance && value.throws_again() {
-                    reach[distance] += chance * reach[distance - steps];
-                }
-            }
-        }
-        reach
-    });
-    REACH.get(distance).copied().unwrap_or(0.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn step(number: u8) -> Step {
-        Step::new(number).expect("a step")
-    }
-
-    #[test]
-    fn a_way_is_reached_by_its_throw_and_by_throws_that_add_up() {
-        assert!((reach(2) - (3.0 / 16.0 + 2.0 / 16.0 * 2.0 / 16.0)).abs() < 1e-12, "a 2, or two 1s");
-        assert!((reach(1) - 2.0 / 16.0).abs() < 1e-12, "a 1 and nothing else");
-    }
-
-    #[test]
-    fn who_may_not_turn_in_goes_round_and_who_may_does_not() {
-        assert_eq!(distance(step(20), step(3), false), Some(7));
-        assert_eq!(distance(step(20), step(3), true), None);
-        assert_eq!(distance(step(20), step(26), true), Some(6));
-        assert_eq!(distance(step(20), step(26), false), None);
-    }
 }

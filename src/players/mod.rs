@@ -6,8 +6,13 @@ pub mod analysis;
 pub mod arena;
 pub mod chances;
 mod easy;
+mod expert;
+mod hard;
+pub mod judge;
 mod medium;
+pub mod net;
 mod random;
+mod reach;
 pub mod rollout;
 
 use crate::game::Seed;
@@ -33,7 +38,7 @@ pub struct BotRow {
 pub const HUMAN: &str = "human";
 
 /// Every bot, weakest first.
-pub static BOTS: [BotRow; 3] = [
+pub static BOTS: [BotRow; 5] = [
     BotRow {
         name: "random",
         about: "plays any legal move",
@@ -48,6 +53,16 @@ pub static BOTS: [BotRow; 3] = [
         name: "medium",
         about: "weighs how far everybody is and who may be cut before the next turn",
         make: |_, _| Box::new(medium::Medium),
+    },
+    BotRow {
+        name: "hard",
+        about: "asks a net that has learned from a million games who would win behind each move",
+        make: |_, _| Box::new(hard::Hard),
+    },
+    BotRow {
+        name: "expert",
+        about: "asks the same net, and looks two throws on at everybody's best answers",
+        make: |_, _| Box::new(expert::Expert),
     },
 ];
 

@@ -13,9 +13,10 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::game::Seed;
-use crate::rules::{Action, BySeat, Move, Phase, Place, Position, Seat, Throw, Value};
+use crate::rules::{Action, BySeat, Phase, Position, Seat, Throw, Value};
 
-use super::chances::{self, Chances};
+use super::chances::Chances;
+use super::judge::{Judge, after};
 
 /// The games of a roll-out: 16 times 81, as many as gnubg plays.
 pub const GAMES: usize = 1296;
@@ -113,6 +114,7 @@ fn play_all<const N: usize>(
 
 /// Plays one game of so many: who won, less the luck of the dice.
 fn play(mut position: Position, game: (usize, usize)) -> Chances {
+    let judge = Judge::of(&position);
     let mut dice = SEED.game(game.0 as u64).throws();
     let mut luck = Chances::default();
     let mut throws = 0;
@@ -121,13 +123,13 @@ fn play(mut position: Position, game: (usize, usize)) -> Chances {
             Phase::Throwing if throws < MOST_THROWS => {
                 let falls = dice.next().map_or(Throw::worth(Value::One), |fell| rotated(fell, throws, game));
                 throws += 1;
-                position = throw(&position, falls, &mut luck);
+                position = throw(&judge, &position, falls, &mut luck);
             }
-            Phase::Moving => position = best_play(&position).0,
+            Phase::Moving => position = best_play(&judge, &position).0,
             Phase::Throwing | Phase::Over(_) => break,
         }
     }
-    let end = chances::of(&position);
+    let end = judge.glance(&position);
     BySeat(std::array::from_fn(|i| end.0[i] - luck.0[i]))
 }
 
@@ -142,7 +144,7 @@ fn rotated(fell: Throw, throws: u32, (n, games): (usize, usize)) -> Throw {
 }
 
 /// Lets a throw fall and plays it, and counts its luck.
-fn throw(position: &Position, falls: Throw, luck: &mut Chances) -> Position {
+fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -> Position {
     let mut mean = Chances::default();
     let mut came = (*position, Chances::default());
     for value in Value::ALL {
@@ -151,8 +153,8 @@ fn throw(position: &Position, falls: Throw, luck: &mut Chances) -> Position {
             continue;
         }
         let (after, chances) = match next.phase() {
-            Phase::Moving if next.turn() == position.turn() => best_play(&next),
-            _ => (next, chances::of(&next)),
+            Phase::Moving if next.turn() == position.turn() => best_play(judge, &next),
+            _ => (next, judge.glance(&next)),
         };
         #[allow(clippy::cast_precision_loss, reason = "at most 4 of 16")]
         let weight = value.chances() as f32 / 16.0;
@@ -170,29 +172,17 @@ fn throw(position: &Position, falls: Throw, luck: &mut Chances) -> Position {
 }
 
 /// The position after the move that looks best at a glance, and its chances.
-fn best_play(position: &Position) -> (Position, Chances) {
+fn best_play(judge: &Judge, position: &Position) -> (Position, Chances) {
     let seat = position.turn();
     let mut best: Option<(Position, Chances)> = None;
-    let mut seen: [Option<(Value, Place)>; 8] = [None; 8];
-    let mut looked = 0;
-    for Move { pawn, value } in position.legal_moves() {
-        // Pawns that stand alike are one.
-        let from = Some((value, position.place(seat, pawn)));
-        if seen.contains(&from) {
-            continue;
-        }
-        seen[looked % seen.len()] = from;
-        looked += 1;
-        let mut next = *position;
-        if next.play(Action::Move(Move { pawn, value })).is_err() {
-            continue;
-        }
-        let chances = chances::of(&next);
+    for mv in position.different_moves() {
+        let next = after(position, mv);
+        let chances = judge.glance(&next);
         if best.as_ref().is_none_or(|(_, best)| chances[seat] > best[seat]) {
             best = Some((next, chances));
         }
     }
-    best.unwrap_or_else(|| (*position, chances::of(position)))
+    best.unwrap_or_else(|| (*position, judge.glance(position)))
 }
 
 #[cfg(test)]

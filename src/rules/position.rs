@@ -258,6 +258,14 @@ impl Position {
         if self.is_over() || self.waits_for_throw() { Moves::NONE } else { Moves::of(self.playable()) }
     }
 
+    /// The legal moves, but of pawns that stand on one place only the first: the others would do the same.
+    pub fn different_moves(&self) -> Moves {
+        let own = &self.pawns[self.turn];
+        let stands_alone =
+            |mv: &Move| Pawn::first(mv.pawn.number() - 1).all(|p| own.get(p) != own.get(mv.pawn));
+        Moves::of(self.legal_moves().into_iter().filter(stands_alone))
+    }
+
     /// The moves the hand allows, whatever the phase.
     fn playable(&self) -> impl Iterator<Item = Move> {
         let moves = self.hand.values().flat_map(|value| self.pawns().map(move |pawn| Move { pawn, value }));

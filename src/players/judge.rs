@@ -1,0 +1,152 @@
+//! Judges positions by a value net, at a glance or looking some throws on, with everybody's best play.
+//!
+//! ```text
+//!   a throw is due   the mean over the seven values, each as often as it falls
+//!   a move is due    the best for whoever is to move, who looks at nothing but the own chance
+//!   looked far enough, or the game is over   the net's word, or the King
+//! ```
+
+use std::cell::Cell;
+
+use crate::rules::{Action, BySeat, Move, Phase, Position, Throw, Value};
+
+use super::chances::{Chances, Judged};
+use super::net::{Net, Table, shipped};
+
+/// A net, and how to look further with it than it sees.
+#[derive(Clone, Debug)]
+pub struct Judge<'a> {
+    net: &'a Net,
+    /// How often it has asked the net.
+    asked: Cell<u32>,
+}
+
+/// Where values are left in hand, so many moves are looked at further, the best at a glance.
+const WIDTH: usize = 3;
+
+impl<'a> Judge<'a> {
+    /// One that judges by that net.
+    pub fn by(net: &'a Net) -> Self {
+        Self { net, asked: Cell::new(0) }
+    }
+
+    /// The program's own for a game like that.
+    pub fn of(position: &Position) -> Judge<'static> {
+        Judge::by(shipped(Table::of(position.seats()), position.rules()))
+    }
+
+    /// How many positions it has asked the net about since it was made, going round after some four thousand million.
+    pub fn asked(&self) -> u32 {
+        self.asked.get()
+    }
+
+    /// The chances without looking on: of a position in which a throw of single play is to be moved, those behind
+    /// the best move.
+    pub fn glance(&self, position: &Position) -> Chances {
+        match position.phase() {
+            Phase::Over(king) => BySeat::new(|seat| if seat == king { 1.0 } else { 0.0 }),
+            Phase::Moving if !position.rules().banks_throws() => self.best_glance(position).1,
+            Phase::Moving | Phase::Throwing => {
+                self.asked.set(self.asked.get().wrapping_add(1));
+                self.net.chances(position)
+            }
+        }
+    }
+
+    /// What each of the seven values that may fall makes of a position in which a throw is due, at a glance.
+    pub fn throws(&self, position: &Position) -> [Chances; 7] {
+        Value::ALL.map(|value| {
+            let mut next = *position;
+            let thrown = next.play(Action::Throw(Throw::worth(value)));
+            debug_assert!(thrown.is_ok(), "a throw is due");
+            self.glance(&next)
+        })
+    }
+
+    /// The best move at a glance, where there is one, and the chances behind it.
+    fn best_glance(&self, position: &Position) -> (Option<Move>, Chances) {
+        let seat = position.turn();
+        let mut best = (None, Chances::default());
+        for mv in position.different_moves() {
+            let chances = self.glance(&after(position, mv));
+            if best.0.is_none() || chances[seat] > best.1[seat] {
+                best = (Some(mv), chances);
+            }
+        }
+        best
+    }
+
+    /// The best move at a glance.
+    ///
+    /// # Panics
+    /// If there is no move to choose.
+    pub fn choose(&self, position: &Position) -> Move {
+        let moves = position.different_moves();
+        let only = moves.nth(0).filter(|_| moves.len() == 1);
+        only.or_else(|| self.best_glance(position).0).expect("a bot is asked only where there is a move")
+    }
+
+    /// Every legal move with the chances behind it, so many throws looked on.
+    pub fn moves(&self, position: &Position, throws: u32) -> Vec<Judged> {
+        let seat = position.turn();
+        let mut judged: Vec<Judged> = Vec::new();
+        for mv in position.legal_moves() {
+            let place = position.place(seat, mv.pawn);
+            let alike =
+                |other: &&Judged| other.mv.value == mv.value && position.place(seat, other.mv.pawn) == place;
+            let chances = match judged.iter().find(alike) {
+                Some(same) => same.chances,
+                None => self.look(&after(position, mv), throws),
+            };
+            judged.push(Judged { mv, chances });
+        }
+        judged
+    }
+
+    /// The chances with everybody's best play, so many throws looked on.
+    pub fn look(&self, position: &Position, throws: u32) -> Chances {
+        match position.phase() {
+            Phase::Over(_) => self.glance(position),
+            Phase::Throwing | Phase::Moving if throws == 0 => self.glance(position),
+            Phase::Throwing => {
+                let mut mean = Chances::default();
+                for value in Value::ALL {
+                    let mut next = *position;
+                    if next.play(Action::Throw(Throw::worth(value))).is_err() {
+                        // No hand holds more: nobody ever comes here.
+                        return self.glance(position);
+                    }
+                    let chances = self.look(&next, throws - 1);
+                    let weight = value.chances() as f32 / 16.0;
+                    for (mean, chance) in mean.0.iter_mut().zip(chances.0) {
+                        *mean += weight * chance;
+                    }
+                }
+                mean
+            }
+            Phase::Moving => self.look_at_moves(position, throws),
+        }
+    }
+
+    fn look_at_moves(&self, position: &Position, throws: u32) -> Chances {
+        let seat = position.turn();
+        let mut moves: Vec<Position> =
+            position.different_moves().into_iter().map(|mv| after(position, mv)).collect();
+        if moves.len() > WIDTH && position.rules().banks_throws() {
+            moves.sort_by_cached_key(|next| std::cmp::Reverse(self.glance(next)[seat].to_bits()));
+            moves.truncate(WIDTH);
+        }
+        let judged = moves.iter().map(|next| self.look(next, throws));
+        judged
+            .reduce(|best, next| if next[seat] > best[seat] { next } else { best })
+            .unwrap_or_else(|| self.glance(position))
+    }
+}
+
+/// The position behind a legal move.
+pub fn after(position: &Position, mv: Move) -> Position {
+    let mut next = *position;
+    let played = next.play(Action::Move(mv));
+    debug_assert!(played.is_ok(), "only legal moves are looked at");
+    next
+}
