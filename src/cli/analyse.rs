@@ -160,7 +160,7 @@ pub fn account(account: &Account) -> Value {
     json!({
         "start": points(account.start), "luck": points(account.luck), "others_luck": points(account.others_luck),
         "lost": points(account.lost), "others_lost": points(account.others_lost),
-        "given_up": points(account.given_up), "end": points(account.end), "throws": account.throws,
+        "second_thoughts": points(account.second_thoughts), "given_up": points(account.given_up), "end": points(account.end), "throws": account.throws,
         "decisions": account.decisions, "lost_each": points(account.lost_each()), "doubtful": doubtful,
         "mistakes": mistakes, "blunders": blunders, "play": text::play(account),
     })
@@ -217,8 +217,8 @@ fn step(analysis: &Analysis, step: &Step) -> Value {
         "turn": step.turn, "seat": step.seat.name(), "kind": kind, "chances": chances(analysis, &step.after),
     });
     let own = match step.kind {
-        Kind::Throw(throw) => json!({
-            "throw": throw.faces().map(Face::get), "luck": points(step.change(step.seat)),
+        Kind::Throw(fell) => json!({
+            "throw": fell.throw.faces().map(Face::get), "luck": points(step.luck(step.seat)),
         }),
         Kind::Forced(played) => json!({"move": mv(played)}),
         Kind::Choice(Choice { played, best, moves, rolled }) => json!({

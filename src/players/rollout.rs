@@ -147,6 +147,8 @@ fn rotated(fell: Throw, throws: u32, (n, games): (usize, usize)) -> Throw {
 fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -> Position {
     let mut mean = Chances::default();
     let mut came = (*position, Chances::default());
+    // Values that nobody can use leave the same behind: whoever is next, or the same again.
+    let mut lost: [Option<(Position, Chances)>; 2] = [None; 2];
     for value in Value::ALL {
         let mut next = *position;
         if next.play(Action::Throw(Throw::worth(value))).is_err() {
@@ -154,7 +156,13 @@ fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -
         }
         let (after, chances) = match next.phase() {
             Phase::Moving if next.turn() == position.turn() => best_play(judge, &next),
-            _ => (next, judge.glance(&next)),
+            _ => {
+                let kept = &mut lost[usize::from(value.throws_again())];
+                match *kept {
+                    Some(same) if same.0 == next => same,
+                    _ => *kept.insert((next, judge.glance(&next))),
+                }
+            }
         };
         #[allow(clippy::cast_precision_loss, reason = "at most 4 of 16")]
         let weight = value.chances() as f32 / 16.0;

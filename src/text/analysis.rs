@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::choice::choices;
 use crate::app::screen::review::{Item, Why};
 use crate::game::Played;
-use crate::players::analysis::{Account, Analysis, Choice, Kind, Mark, Step};
+use crate::players::analysis::{Account, Analysis, Choice, Fell, Kind, Mark, Step};
 use crate::players::rollout::Rolled;
 use crate::rules::{Action, Event, Move, Position, Seat};
 
@@ -50,9 +50,9 @@ pub fn curves_legend(players: &[String]) -> String {
 
 /// A throw of note: the turn, what fell for whom, and its luck.
 pub fn throw_told(step: &Step, names: Option<&Names>) -> String {
-    let Kind::Throw(throw) = step.kind else { return String::new() };
+    let Kind::Throw(Fell { throw, .. }) = step.kind else { return String::new() };
     let who = names.map_or(String::new(), |names| format!("{} ", names[step.seat]));
-    format!("turn {}, {who}{} ({})", step.turn, throw.value(), points(step.change(step.seat)))
+    format!("turn {}, {who}{} ({})", step.turn, throw.value(), points(step.luck(step.seat)))
 }
 
 /// Points with their sign, and none that rounds to nothing.
@@ -129,14 +129,16 @@ pub fn verdict_brief(analysis: &Analysis, names: &Names) -> String {
 
 /// Whether luck or play won the game, or, while it lasts, who has which to thank.
 pub fn verdict(analysis: &Analysis, names: &Names) -> String {
-    let Some(Judged { who, won, by, luck, play, given_up }) = judged(analysis) else {
+    let Some(Judged { who, won, by, luck, play, given_up, thoughts }) = judged(analysis) else {
         return NOTHING_TO_ANALYSE.to_owned();
     };
     let name = &names[who];
-    let given_up =
-        if given_up == 0.0 { String::new() } else { format!(", and giving up by {}", points(given_up)) };
+    let more = |what: &str, change: f64, least: f64| {
+        if change.abs() < least { String::new() } else { format!(", {what} by {}", points(change)) }
+    };
+    let rest = more("giving up", given_up, 0.1) + &more("the judge's second thoughts", thoughts, TELLING);
     let changed = format!(
-        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}{given_up}.",
+        "{name} {won} {by}: all the throws changed {name}'s chance by {} points, all the moves by {}{rest}.",
         points(luck),
         points(play)
     );
@@ -153,6 +155,9 @@ pub fn verdict(analysis: &Analysis, names: &Names) -> String {
     }
 }
 
+/// Fewer points than that of second thoughts are not worth a word.
+const TELLING: f64 = 5.0;
+
 /// Fewer decisions than that say little about a player.
 const FEW: u32 = 10;
 
@@ -164,6 +169,7 @@ struct Judged {
     luck: f64,
     play: f64,
     given_up: f64,
+    thoughts: f64,
 }
 
 fn judged(analysis: &Analysis) -> Option<Judged> {
@@ -187,7 +193,8 @@ fn judged(analysis: &Analysis) -> Option<Judged> {
         (false, false) => "as things began",
     };
     let won = if analysis.king.is_some() { "won" } else { "is ahead" };
-    Some(Judged { who, won, by, luck, play, given_up: account.given_up })
+    let (given_up, thoughts) = (account.given_up, account.second_thoughts);
+    Some(Judged { who, won, by, luck, play, given_up, thoughts })
 }
 
 /// A move by its pawn, with what it does; with the value where several are in hand.
@@ -216,16 +223,16 @@ fn done(step: &Step, played: &Played, names: &Names) -> String {
 
 /// A step in one line: what was done, and what it was worth to who did it; of a moment, to whom it mattered most.
 pub fn step_line(step: &Step, played: &Played, names: &Names, moment: bool) -> (String, String) {
-    let most = Seat::ALL.into_iter().max_by(|&a, &b| step.change(a).abs().total_cmp(&step.change(b).abs()));
+    let most = Seat::ALL.into_iter().max_by(|&a, &b| step.worth(a).abs().total_cmp(&step.worth(b).abs()));
     let worth = match (step.kind, step.mark(), most) {
-        (Kind::Choice(_), Some(given), _) => format!("{} {}", mark(given), points(step.change(step.seat))),
+        (Kind::Choice(_), Some(given), _) => format!("{} {}", mark(given), points(step.worth(step.seat))),
         // Two are in each other's place: what one gains the other loses.
         (_, _, Some(seat))
-            if moment && (step.change(seat) + step.change(step.seat)).abs() > 0.1 && seat != step.seat =>
+            if moment && (step.worth(seat) + step.worth(step.seat)).abs() > 0.1 && seat != step.seat =>
         {
-            format!("{} {}", names[seat], points(step.change(seat)))
+            format!("{} {}", names[seat], points(step.worth(seat)))
         }
-        _ => points(step.change(step.seat)),
+        _ => points(step.worth(step.seat)),
     };
     (done(step, played, names), worth)
 }

@@ -1,7 +1,7 @@
 //! A game with luck and losses made up, so that no picture of it depends on a judge.
 
 use dhayam::game::Game;
-use dhayam::players::analysis::{Analysis, Choice, Kind, Step};
+use dhayam::players::analysis::{Analysis, Choice, Fell, Kind, Step};
 use dhayam::players::chances::Chances;
 use dhayam::rules::{Action, Event, Seat, Seats};
 
@@ -17,7 +17,10 @@ pub fn made_up(game: &Game) -> Analysis {
         let seat = played.before.turn();
         let moves = played.before.legal_moves();
         let (kind, change) = match played.action {
-            Action::Throw(throw) => (Kind::Throw(throw), hundredths(luck.below(13)) - 0.06),
+            Action::Throw(throw) => {
+                let fell = Fell { throw, luck: Chances::default() };
+                (Kind::Throw(fell), hundredths(luck.below(13)) - 0.06)
+            }
             Action::Move(mv) if moves.len() == 1 => (Kind::Forced(mv), 0.0),
             Action::Move(mv) => {
                 let other = moves.into_iter().find(|&other| other != mv).unwrap_or(mv);
@@ -31,6 +34,10 @@ pub fn made_up(game: &Game) -> Analysis {
         let after = match game.position().king() {
             Some(winner) if last => certain(winner),
             _ => changed(&now, seats, seat, change),
+        };
+        let kind = match kind {
+            Kind::Throw(fell) => Kind::Throw(Fell { luck: Chances::new(|s| after[s] - now[s]), ..fell }),
+            other => other,
         };
         let kind = if let (true, Action::Move(mv)) = (last, played.action) { Kind::Forced(mv) } else { kind };
         steps.push(Step { seat, turn, before: now, after, kind });

@@ -163,7 +163,7 @@ impl Review {
     pub fn throw(&self) -> Option<Throw> {
         let at = self.item()?.step;
         let thrown = |step: &Step| match step.kind {
-            Kind::Throw(throw) => Some(throw),
+            Kind::Throw(fell) => Some(fell.throw),
             Kind::Forced(_) | Kind::Choice(_) | Kind::Concession => None,
         };
         self.analysis.steps[..=at].iter().rev().find_map(thrown)

@@ -47,6 +47,8 @@ pub struct Account {
     pub lost: f64,
     /// What the decisions of the others gave, or, among three and four, took.
     pub others_lost: f64,
+    /// What the judge thought better of, seeing further.
+    pub second_thoughts: f64,
     /// What it changed that somebody gave up.
     pub given_up: f64,
     /// The chance behind the last action.
@@ -76,11 +78,16 @@ impl Analysis {
         for step in &self.steps {
             let (own, change) = (step.seat == seat, step.change(seat));
             match step.kind {
-                Kind::Throw(_) if own => {
-                    account.luck += change;
-                    account.throws += 1;
+                Kind::Throw(_) => {
+                    let luck = step.luck(seat);
+                    if own {
+                        account.luck += luck;
+                        account.throws += 1;
+                    } else {
+                        account.others_luck += luck;
+                    }
+                    account.second_thoughts += change - luck;
                 }
-                Kind::Throw(_) => account.others_luck += change,
                 Kind::Choice(_) if own => {
                     account.lost -= change;
                     account.decisions += 1;
@@ -141,7 +148,7 @@ impl Analysis {
     }
 
     fn throws(&self, seat: Option<Seat>, most: usize, sign: f64) -> Vec<usize> {
-        let luck = |step: usize| self.steps[step].luck().unwrap_or(0.0) * sign;
+        let luck = |step: usize| self.steps[step].luck(self.steps[step].seat) * sign;
         let whose = |step: usize| seat.is_none_or(|seat| self.steps[step].seat == seat);
         let mut all: Vec<usize> =
             (0..self.steps.len()).filter(|&step| whose(step) && luck(step) > 0.0).collect();

@@ -60,7 +60,7 @@ pub(super) struct Hand {
 
 impl Hand {
     /// The plays from a position in which there is something to choose, of which these were played.
-    pub(super) fn new(root: Position, played: impl Iterator<Item = Move>) -> Self {
+    pub(super) fn new(root: Position, played: impl Iterator<Item = Move>, looking: u32) -> Self {
         let seat = root.turn();
         let path = path(root, played);
         let root = Node { position: root, chances: None, end: false, played: true, moves: Vec::new() };
@@ -73,7 +73,7 @@ impl Hand {
             depths.push(next);
         }
         let mut hand = Self { seat, depths, at: (0, 0) };
-        hand.judge();
+        hand.judge(looking);
         hand
     }
 
@@ -121,7 +121,7 @@ impl Hand {
     }
 
     /// Judges the ends, and every node by its best end.
-    fn judge(&mut self) {
+    fn judge(&mut self, looking: u32) {
         let seat = self.seat;
         let mut ends: Vec<&mut Node> = self.depths.iter_mut().flatten().filter(|node| node.end).collect();
         if ends.len() > ENDS {
@@ -129,7 +129,7 @@ impl Hand {
             ends.truncate(ENDS);
         }
         for end in ends {
-            end.chances = Some(settled(&end.position));
+            end.chances = Some(settled(&end.position, looking));
         }
         for depth in (1..self.depths.len()).rev() {
             let (above, below) = self.depths.split_at_mut(depth);
@@ -144,7 +144,7 @@ impl Hand {
 /// The position once the values in hand are spent in the best way; itself if there is nothing to choose.
 pub(super) fn spent(position: Position) -> Position {
     match position.phase() {
-        Phase::Moving => Hand::new(position, std::iter::empty()).best_end(),
+        Phase::Moving => Hand::new(position, std::iter::empty(), 1).best_end(),
         Phase::Throwing | Phase::Over(_) => position,
     }
 }

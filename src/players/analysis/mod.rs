@@ -5,9 +5,11 @@
 //!         chance       luck             chance       loss            chance
 //! ```
 //!
-//! The chance of a position to be played in is that of its best play, so a throw is luck alone and a move can only
-//! lose. Each action begins where the last one ended: for every player the start, all luck, all losses and whatever
-//! giving up changed add up to the end. May use `chances` and what it may use; knows no words.
+//! The chance of a position to be played in is that of its best play, so a move can only lose. Luck is the chance of
+//! what fell less the mean over all that could have fallen, both seen from before the throw: fair dice bring nobody
+//! any. Once it has fallen the judge sees a throw further, and has second thoughts, which are kept apart: they help
+//! whoever is to move, everybody in turn. Each action begins where the last one ended: for every player the start, all
+//! luck, all losses, the second thoughts and whatever giving up changed add up to the end. May use `judge` and what it may use; knows no words.
 
 mod account;
 mod hand;
@@ -18,7 +20,8 @@ use std::sync::atomic::AtomicBool;
 use crate::game::{Game, Played};
 use crate::rules::{Action, Event, Move, Phase, Position, Seat, Seats, Throw};
 
-use super::chances::{self, Chances};
+use super::chances::Chances;
+use super::judge::Judge;
 use super::rollout::{Rolled, compare};
 
 pub use account::{Account, Mark};
@@ -58,14 +61,23 @@ pub struct Step {
 /// What an action is to the chances.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
-    /// A throw: what it changes is luck.
-    Throw(Throw),
+    /// A throw.
+    Throw(Fell),
     /// A move without any other: it says nothing.
     Forced(Move),
     /// A move among different ones: what it changes is lost.
     Choice(Choice),
     /// The player gives up.
     Concession,
+}
+
+/// What fell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fell {
+    /// The dice.
+    pub throw: Throw,
+    /// What that gives to each player, below 0 what it takes: the chances less the mean over all throws.
+    pub luck: Chances,
 }
 
 /// A decision.
@@ -114,26 +126,43 @@ impl Step {
         Mark::of(self.lost())
     }
 
-    /// The most that it changed for anybody, in points.
-    pub fn swing(&self) -> f64 {
-        Seat::ALL.into_iter().map(|seat| self.change(seat).abs()).fold(0.0, f64::max)
+    /// What a throw gave to a player by luck, and everything else by what it changed, in points.
+    pub fn worth(&self, seat: Seat) -> f64 {
+        if matches!(self.kind, Kind::Throw(_)) { self.luck(seat) } else { self.change(seat) }
     }
 
-    /// The luck of a throw for who threw, in points.
-    pub fn luck(&self) -> Option<f64> {
-        matches!(self.kind, Kind::Throw(_)).then(|| self.change(self.seat))
+    /// The most that it was worth to anybody, for better or worse, in points.
+    pub fn swing(&self) -> f64 {
+        Seat::ALL.into_iter().map(|seat| self.worth(seat).abs()).fold(0.0, f64::max)
+    }
+
+    /// The luck that a throw was to a player, in points; 0 for everything else.
+    pub fn luck(&self, seat: Seat) -> f64 {
+        match self.kind {
+            Kind::Throw(fell) => f64::from(fell.luck[seat]) * 100.0,
+            Kind::Forced(_) | Kind::Choice(_) | Kind::Concession => 0.0,
+        }
     }
 }
 
 /// Told how many actions of how many are looked at; may end it.
 pub type Watch<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
+/// How many throws are looked on behind a move.
+const THROWS: u32 = 2;
+
 /// Looks at a whole game, over or not; `None` if it was ended before.
 pub fn analyse(game: &Game, watch: Watch) -> Option<Analysis> {
+    analyse_looking(game, THROWS, watch)
+}
+
+/// The same, looking so many throws on behind a move, 1 at least: each more takes some twenty times as long.
+pub fn analyse_looking(game: &Game, throws: u32, watch: Watch) -> Option<Analysis> {
+    let looking = throws.max(1);
     let log = game.log();
     let first = log.first().map_or(game.position(), |played| &played.before);
-    let mut judge = Judge::default();
-    let start = judge.judge(first, log);
+    let mut eye = Eye { looking, hand: None };
+    let start = eye.judge(first, log);
     let (mut now, mut turn) = (start, 1);
     let mut steps = Vec::with_capacity(log.len());
     for (at, played) in log.iter().enumerate() {
@@ -143,12 +172,16 @@ pub fn analyse(game: &Game, watch: Watch) -> Option<Analysis> {
         let next = log.get(at + 1).map_or(game.position(), |next| &next.before);
         let mut seat = played.before.turn();
         let (kind, after) = match played.action {
-            Action::Throw(throw) => (Kind::Throw(throw), judge.judge(next, &log[at + 1..])),
+            Action::Throw(throw) => {
+                let fell = Judge::of(next).look(next, looking - 1);
+                let luck = Chances::new(|seat| fell[seat] - now[seat]);
+                (Kind::Throw(Fell { throw, luck }), eye.judge(next, &log[at + 1..]))
+            }
             Action::Concede(who) => {
                 seat = who;
-                (Kind::Concession, judge.judge(next, &log[at + 1..]))
+                (Kind::Concession, eye.judge(next, &log[at + 1..]))
             }
-            Action::Move(mv) => judge.decide(mv, next, now),
+            Action::Move(mv) => eye.decide(mv, next, now),
         };
         steps.push(Step { seat, turn, before: now, after, kind });
         turn += usize::from(played.events.iter().any(|event| matches!(event, Event::TurnPassed { .. })));
@@ -194,12 +227,12 @@ pub fn deepen(
 }
 
 /// The chances of positions, each asked for once.
-#[derive(Default)]
-struct Judge {
+struct Eye {
+    looking: u32,
     hand: Option<Hand>,
 }
 
-impl Judge {
+impl Eye {
     /// The chances of a position; `rest` is what was played from there.
     fn judge(&mut self, position: &Position, rest: &[Played]) -> Chances {
         self.hand = None;
@@ -209,12 +242,12 @@ impl Judge {
                     Action::Move(mv) => Some(mv),
                     Action::Throw(_) | Action::Concede(_) => None,
                 });
-                let hand = Hand::new(*position, moves);
+                let hand = Hand::new(*position, moves, self.looking);
                 let chances = hand.chances();
                 self.hand = Some(hand);
                 chances
             }
-            Phase::Throwing | Phase::Over(_) => settled(position),
+            Phase::Throwing | Phase::Over(_) => settled(position, self.looking),
         }
     }
 
@@ -224,7 +257,10 @@ impl Judge {
         let Some(decided) = decided else {
             // Every move of a game is in the hand it was played from.
             debug_assert!(false, "a move that no hand knows");
-            return (Kind::Forced(mv), if next.phase() == Phase::Moving { now } else { settled(next) });
+            return (
+                Kind::Forced(mv),
+                if next.phase() == Phase::Moving { now } else { settled(next, self.looking) },
+            );
         };
         let kind = match decided.moves {
             0 | 1 => Kind::Forced(mv),
@@ -235,11 +271,8 @@ impl Judge {
 }
 
 /// The chances of a position in which there is nothing to choose.
-fn settled(position: &Position) -> Chances {
-    match position.phase() {
-        Phase::Throwing => chances::before_throw(position),
-        Phase::Moving | Phase::Over(_) => chances::of(position),
-    }
+fn settled(position: &Position, looking: u32) -> Chances {
+    Judge::of(position).look(position, looking)
 }
 
 #[cfg(test)]

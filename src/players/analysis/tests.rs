@@ -6,7 +6,7 @@ use crate::players::{Bot, bot};
 use crate::rules::{Entry, Pawn, Rules, Setup, Spot, Step as RulesStep, Throws, Value};
 
 fn whole(game: &Game) -> Analysis {
-    analyse(game, &mut |_, _| ControlFlow::Continue(())).expect("nothing ends it")
+    analyse_looking(game, 1, &mut |_, _| ControlFlow::Continue(())).expect("nothing ends it")
 }
 
 /// A game that bots play, by so many actions at most.
@@ -43,7 +43,7 @@ fn adds_up(analysis: &Analysis) {
     }
     for seat in analysis.seats.iter() {
         let a = analysis.account(seat);
-        let sum = a.start + a.luck + a.others_luck - a.lost + a.others_lost + a.given_up;
+        let sum = a.start + a.luck + a.others_luck - a.lost + a.others_lost + a.second_thoughts + a.given_up;
         assert!((sum - a.end).abs() < 0.01, "{seat}: {sum} is not {}", a.end);
         assert_eq!(analysis.curve(seat).count(), analysis.steps.len() + 1);
     }
@@ -153,11 +153,32 @@ fn game(setup: &Setup, throws: &[u8], pawns: &[u8]) -> Game {
 fn a_throw_that_wins_is_lucky_and_its_only_move_says_nothing() {
     let analysis = whole(&game(&two([46, 48], [20, 21]), &[2], &[1]));
     let (throw, mv) = (&analysis.steps[0], &analysis.steps[1]);
-    assert!(throw.luck().is_some_and(|luck| luck > 0.0) && analysis.king == Some(Seat::Red));
+    assert!(throw.luck(Seat::Red) > 0.0 && throw.luck(Seat::Yellow) < 0.0);
+    assert_eq!(analysis.king, Some(Seat::Red));
     assert!(matches!(mv.kind, Kind::Forced(_)), "the other pawn is home");
     assert_eq!(analysis.luckiest(Some(Seat::Red), 3), [0]);
     assert_eq!(analysis.unluckiest(None, 3), [0_usize; 0], "nobody had bad luck");
     assert_eq!(analysis.account(Seat::Yellow).throws, 0);
+}
+
+#[test]
+fn the_luck_of_all_that_can_fall_comes_to_nothing() {
+    for throws in [Throws::Single, Throws::Banked] {
+        let mut setup = two([30, 25], [20, 35]);
+        setup.rules.throws = throws;
+        let start = setup.build().expect("a position");
+        for looking in [1, 2] {
+            let luck = |value: Value| {
+                let mut game = Game::new(start, DiceSource::Scripted(vec![Throw::worth(value)]));
+                game.throw(Throw::worth(value)).expect("a throw is due");
+                let analysis = analyse_looking(&game, looking, &mut |_, _| ControlFlow::Continue(()));
+                analysis.expect("nothing ends it").steps[0].luck(Seat::Red)
+            };
+            let mean: f64 =
+                Value::ALL.map(|value| luck(value) * f64::from(value.chances()) / 16.0).iter().sum();
+            assert!(mean.abs() < 1e-3, "{throws:?}, {looking}: {mean}");
+        }
+    }
 }
 
 #[test]
