@@ -160,6 +160,7 @@ fn what_cannot_be_analysed_is_refused_in_a_sentence() {
 }
 
 #[test]
+#[ignore = "slow: thousands of whole games"]
 fn roll_outs_say_whether_the_marks_stand() {
     let home = folder();
     // Up to the first mark or two: each is rolled out 1,296 times.
@@ -209,7 +210,7 @@ fn the_statistics_add_up_all_saved_games_and_name_what_they_leave_out() {
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let table = printed(&output);
     for words in
-        ["6 saved games.", "Left out: broken.dhayam:1: ", "\nRed  ", "\nRed, easy ", "\nYellow, random "]
+        ["6 saved games.", "Left out: broken.dhayam:1: ", "\nRed  ", "\nRed (easy) ", "\nYellow (random) "]
     {
         assert!(table.contains(words), "{words:?} is in\n{table}");
     }

@@ -33,7 +33,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 63] = [
+    let cases: [(&str, &[&str]); 83] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -65,13 +65,33 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("-p 3 --names Anu,Bala", &["--names", "2 names", "3 players"]),
         ("--names Anu,anu", &["--names", "'Anu,anu'", "name of one's own"]),
         ("--dice hand --seed 4", &["--seed", "--dice hand", "yours"]),
+        ("--bots foo", &["--bots takes random, easy", "'foo'"]),
+        ("--bots Easy", &["--bots takes random, easy", "'Easy'"]),
+        ("--bots easy,", &["--bots takes random, easy", "''"]),
+        ("--bots human", &["--bots takes random, easy", "'human'"]),
+        ("--bots easy,easy,easy -p 2", &["--bots", "3 bots", "2 players", "one for each"]),
+        ("--bots easy,easy,easy --seats red,yellow", &["--bots", "3 bots", "2 players"]),
+        ("--bots easy,easy,easy,easy,easy", &["--bots takes 1 to 4", "5"]),
+        ("--bots easy -p 5", &["-p", "'5'"]),
+        ("--bots easy --names Anu -p 3", &["--names", "1 name", "3 players", "but the bots"]),
+        ("--bots easy --names A,B,C -p 2", &["--names", "3 names", "2 players"]),
+        ("--player Anu", &["--player", "2 to 4", "once"]),
+        ("--player A --player B --player C --player D --player E", &["--player", "2 to 4", "5 times"]),
+        ("--player Anu --player Bala:foo", &["--player NAME:LEVEL", "random, easy", "'foo'"]),
+        ("--player Anu --player Bala:", &["--player NAME:LEVEL", "random, easy", "''"]),
+        ("--player Anu --player Anu:easy", &["--player", "name of one's own"]),
+        ("--player Anu --player Bala --names A,B", &["--names and --player", "leave one of them out"]),
+        ("--player Anu --player Bala --bots easy", &["--bots and --player", "leave one of them out"]),
+        ("--player Anu --player :easy -p 3", &["--player", "2 times", "3 players"]),
+        ("--player A --player B --player C:easy --seats red,yellow", &["--player", "3 times", "2 players"]),
+        ("resume --bots easy", &["'--bots'", "cannot be given here"]),
         ("-n 6 --rule pawns=4", &["--pawns", "--rule pawns", "once is enough"]),
         ("--rule entry=open --rule entry=strict", &["--rule", "entry", "twice"]),
         ("--rules அனு", &["--rules", "'அனு'", "classic or traditional"]),
         // What the parser refuses by itself.
         ("check", &["FILE", "dhayam check"]),
         ("replay", &["FILE", "dhayam replay"]),
-        ("--bogus", &["'--bogus'", "--help"]),
+        ("--quux", &["'--quux'", "--help"]),
         ("-x", &["'-x'", "--help"]),
         ("--name Anu,Bala", &["'--name'", "'--names'"]),
         ("nonsense", &["'nonsense'", "--help"]),
@@ -220,6 +240,8 @@ fn the_help_is_in_sentences_and_names_every_flag() {
         "-p, --players",
         "-n, --pawns",
         "--names",
+        "--bots",
+        "--player ",
         "--seats",
         "--rules",
         "--rule ",
@@ -235,6 +257,9 @@ fn the_help_is_in_sentences_and_names_every_flag() {
         "  rules  ",
     ] {
         assert!(text.contains(flag), "{flag} in\n{text}");
+    }
+    for bot in &dhayam::players::BOTS {
+        assert!(text.contains(&format!("\n          {}: ", bot.name)), "{} in\n{text}", bot.name);
     }
     for theme in ThemeName::ALL {
         assert!(text.contains(&format!("\n          {}: ", theme.word())), "{theme:?} in\n{text}");

@@ -17,7 +17,7 @@ struct Layer {
     never: &'static [&'static str],
 }
 
-const LAYERS: [Layer; 10] = [
+const LAYERS: [Layer; 12] = [
     Layer {
         name: "rules",
         uses: &[],
@@ -49,6 +49,13 @@ const LAYERS: [Layer; 10] = [
         uses: &["game", "rules"],
         never: &["ratatui", "crossterm", "std::fs", "std::time"],
     },
+    Layer {
+        name: "lab",
+        uses: &["players", "game", "rules"],
+        never: &["ratatui", "crossterm", "std::fs", "std::time"],
+    },
+    // The programs beside the game: they name the library from outside.
+    Layer { name: "bin", uses: &["lab", "players", "game", "rules"], never: &["ratatui", "crossterm"] },
     Layer {
         name: "app",
         uses: &["players", "game", "rules"],

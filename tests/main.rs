@@ -2,6 +2,7 @@
 
 mod analyse;
 mod cli;
+mod decisions;
 mod golden;
 mod journeys;
 mod kit;

@@ -5,6 +5,7 @@ use dhayam::app::arrangement::{Arrangement, First};
 use dhayam::app::msg::Msg;
 use dhayam::app::name::Name;
 use dhayam::app::settings::{GlyphSet, Settings, Speed, ThemeName};
+use dhayam::players::Player;
 use dhayam::rules::{Rules, Seat, Seats, Setup, Spot};
 use dhayam::ui::{self, Depth, Look};
 use ratatui::buffer::Buffer;
@@ -29,6 +30,23 @@ fn middle() -> Setup {
     setup.pawns[Seat::Blue] = vec![Spot::Step(28), Spot::Step(11), Spot::Step(28), Spot::Cut];
     setup.has_cut = Seats::FOUR;
     setup
+}
+
+/// The middle game with bots on those seats, all of them named; what a bot does first is shown for so long.
+fn with_bots(bots: Seats, milliseconds: u64) -> Session {
+    let throws = [5, 2, 3].map(|v| dhayam::rules::Throw::worth(value(v))).to_vec();
+    let position = middle().build().unwrap_or_else(|e| panic!("{e}"));
+    let game = dhayam::game::Game::new(position, dhayam::game::DiceSource::Scripted(throws));
+    let mut arrangement = Arrangement { seats: Seats::FOUR, ..Arrangement::default() };
+    for (seat, name) in Seat::ALL.into_iter().zip(["Anu", "Bala", "Chitra", "Devi"]) {
+        arrangement.names[seat] = Name::typed(name);
+        if bots.contains(seat) {
+            arrangement.players[seat] = Player::named("medium").expect("there is such a bot");
+        }
+    }
+    let mut session = Session::new(App::game(game, arrangement, still()));
+    session.wait(0).live(milliseconds);
+    session
 }
 
 /// Every screen by name.
@@ -75,8 +93,12 @@ pub fn screens() -> Vec<(&'static str, Session)> {
         ("moment", with(Session::new(review), "Down Down Down Down Down Enter")),
         ("setup-unfinished", Session::new(unfinished)),
         ("setup", Session::setup()),
-        ("setup-problem", with(Session::setup(), "Down Space Up")),
+        ("setup-problem", with(Session::setup(), "Down Left Up")),
         ("setup-name", with(Session::setup(), "Down Enter A n u")),
+        ("setup-bot", with(Session::setup(), "Down Down Down Right Enter B a l a Enter")),
+        ("bot-throws", with_bots(Seats::opposite(Seat::Red), 0)),
+        ("bot-moves", with_bots(Seats::opposite(Seat::Red), 600)),
+        ("watched", with(with_bots(Seats::FOUR, 900), "p")),
         ("start", Session::scripted(&four(Rules::CLASSIC), &[1])),
         ("cut-on-offer", cut()),
         ("banked-hand", with(Session::scripted(&banked_setup, &[5, 12, 2]), "Space Space Space Tab")),
@@ -229,6 +251,28 @@ fn the_fullest_table_is_complete_at_every_allowed_size() {
         assert!(screen.matches("Thiru").count() >= 5, "all names are there at {width}x{height}:\n{screen}");
     }
     session.keys("6").expect("►6", "the last of them can be chosen");
+}
+
+#[test]
+fn every_bots_level_can_be_read_at_every_allowed_size_whatever_its_name() {
+    let position = middle().build().unwrap_or_else(|e| panic!("{e}"));
+    let game = dhayam::game::Game::new(position, dhayam::game::DiceSource::Scripted(Vec::new()));
+    let mut arrangement = Arrangement { seats: Seats::FOUR, ..Arrangement::default() };
+    for row in &dhayam::players::BOTS {
+        for seat in Seat::ALL {
+            arrangement.names[seat] = Name::typed("Thiruvalluvar of the long names");
+            arrangement.players[seat] = Player::Bot(row);
+        }
+        let session = Session::new(App::game(game.clone(), arrangement.clone(), still()));
+        for (width, height) in SIZES {
+            for glyphs in [GlyphSet::Unicode, GlyphSet::Ascii] {
+                let screen = session.screen(width, height, glyphs);
+                let levels =
+                    screen.lines().filter(|line| line.contains("Th") && line.contains(row.name)).count();
+                assert!(levels >= 4, "{} of four at {width}x{height}:\n{screen}", row.name);
+            }
+        }
+    }
 }
 
 #[test]

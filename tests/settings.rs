@@ -125,3 +125,18 @@ fn remembering_a_game_leaves_the_comments_and_the_permissions_of_the_file() {
     assert_eq!(fs::metadata(&file).expect("it is there").permissions(), before);
     assert_eq!(fs::read_dir(home.path()).expect("it can be listed").count(), 1, "nothing is left beside it");
 }
+
+#[test]
+fn the_name_of_a_bot_does_not_take_the_place_of_a_persons() {
+    let home = folder();
+    let file = home.path().join("settings.toml");
+    fs::write(&file, "[names]\nyellow = \"Bala\"\n").expect("it can be written");
+    let mut arrangement = Arrangement::default();
+    arrangement.players[Seat::Yellow] = dhayam::players::Player::named("easy").expect("there is such a bot");
+    arrangement.names[Seat::Yellow] = Name::typed("Chip");
+    arrangement.names[Seat::Red] = Name::typed("Anu");
+    store::remember(&file, &arrangement).expect("it can be written");
+    let stored = store::load_settings(&file).expect("it can be read");
+    let names = [Seat::Red, Seat::Yellow].map(|seat| stored.names[seat].as_ref().map(Name::as_str));
+    assert_eq!(names, [Some("Anu"), Some("Bala")]);
+}

@@ -1,7 +1,8 @@
 //! Who sits where and how they play: what the setup screen arranges and the command line states.
 
 use crate::game::Seed;
-use crate::game::record::{Header, Player, RecordedDice};
+use crate::game::record::{self, Header, RecordedDice};
+use crate::players::Player;
 use crate::rules::{BySeat, NoTable, Rules, Seat, Seats};
 
 use super::name::Name;
@@ -31,7 +32,9 @@ pub enum ThrownBy {
 pub struct Arrangement {
     /// The seats that are taken.
     pub seats: Seats,
-    /// The names given; a player without one goes by the colour.
+    /// Who decides there.
+    pub players: BySeat<Player>,
+    /// The names given; a person without one goes by the colour, a bot by its level.
     pub names: BySeat<Option<Name>>,
     /// The house rules and the number of pawns.
     pub rules: Rules,
@@ -56,6 +59,7 @@ impl Default for Arrangement {
     fn default() -> Self {
         Self {
             seats: Seats::opposite(Seat::Red),
+            players: BySeat::default(),
             names: BySeat::default(),
             rules: Rules::CLASSIC,
             first: First::Lot,
@@ -83,14 +87,38 @@ impl Arrangement {
         })
     }
 
-    /// What a player is called: one without a name goes by the colour.
-    fn called(&self, seat: Seat) -> String {
-        self.names[seat].as_ref().map_or_else(|| by_colour(seat), |name| name.as_str().to_owned())
+    /// Where people sit.
+    pub fn people(&self) -> Seats {
+        self.seats.iter().filter(|&seat| self.players[seat].is_person()).collect()
+    }
+
+    /// What a player is called: a person without a name goes by the colour, a bot by its level and, where another
+    /// player goes by that, a number.
+    pub fn called(&self, seat: Seat) -> String {
+        match (&self.names[seat], self.players[seat]) {
+            (Some(name), _) => name.as_str().to_owned(),
+            (None, Player::Person) => by_colour(seat),
+            (None, Player::Bot(row)) => self.by_level(seat, &with_capital(row.name)),
+        }
+    }
+
+    fn by_level(&self, seat: Seat, level: &str) -> String {
+        // Of several bots without a name the first goes by the level alone.
+        let first =
+            |other: Seat| other < seat || self.names[other].is_some() || self.players[other].is_person();
+        let others = self.seats.iter().filter(|&other| other != seat && first(other));
+        let taken: Vec<String> = others.map(|other| self.called(other).to_lowercase()).collect();
+        let free = |name: &String| !taken.contains(&name.to_lowercase());
+        let mut names = (2..).map(|n| format!("{level} {n}"));
+        Some(level.to_owned()).filter(free).or_else(|| names.find(free)).unwrap_or_default()
     }
 
     /// The header of a game so arranged.
     pub fn header(&self, first: Seat, seed: Option<Seed>) -> Header {
-        let player = |seat: Seat| Player { name: self.called(seat), player: "human".to_owned() };
+        let player = |seat: Seat| record::Player {
+            name: self.called(seat),
+            player: self.players[seat].name().to_owned(),
+        };
         Header {
             rules: self.rules,
             players: BySeat::new(|seat| self.seats.contains(seat).then(|| player(seat))),
@@ -102,13 +130,12 @@ impl Arrangement {
 
     /// The arrangement that a header tells of.
     pub fn of(header: &Header) -> Self {
-        let name = |seat: Seat| {
-            let name = &header.players[seat].as_ref()?.name;
-            if *name == by_colour(seat) { None } else { Name::typed(name) }
-        };
-        Self {
+        let name = |seat: Seat| Some(header.players[seat].as_ref()?.name.as_str());
+        let player = |seat: Seat| Player::named(&header.players[seat].as_ref()?.player);
+        let mut arrangement = Self {
             seats: header.seats(),
-            names: BySeat::new(name),
+            players: BySeat::new(|seat| player(seat).unwrap_or_default()),
+            names: BySeat::new(|seat| Name::typed(name(seat)?)),
             rules: header.rules,
             // Whether that was drawn or chosen is not recorded.
             first: First::Lot,
@@ -116,14 +143,26 @@ impl Arrangement {
                 RecordedDice::Seed(_) => ThrownBy::Program,
                 RecordedDice::Hand => ThrownBy::Hand,
             },
+        };
+        // A name that nobody gave goes with the colour or the level when that is changed.
+        for seat in arrangement.seats.iter() {
+            let given = arrangement.names[seat].take();
+            if name(seat) != Some(&arrangement.called(seat)) {
+                arrangement.names[seat] = given;
+            }
         }
+        arrangement
     }
 }
 
-/// What a record calls a player without a name: the colour with a capital.
+/// What a record calls a person without a name: the colour with a capital.
 fn by_colour(seat: Seat) -> String {
-    let (first, rest) = seat.name().split_at(1);
-    first.to_uppercase() + rest
+    with_capital(seat.name())
+}
+
+fn with_capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -165,6 +204,23 @@ mod tests {
         let header = arrangement.header(Seat::Yellow, Some(Seed(4)));
         assert_eq!(header.players[Seat::Yellow].as_ref().map(|p| p.name.as_str()), Some("Yellow"));
         assert_eq!(Arrangement::of(&header), arrangement);
+    }
+
+    #[test]
+    fn bots_go_by_their_level_and_no_two_alike() {
+        let bot = |name| Player::named(name).expect("there is such a bot");
+        let mut arrangement = Arrangement { seats: Seats::FOUR, ..Arrangement::default() };
+        arrangement.players = BySeat([bot("easy"), Player::Person, bot("easy"), bot("medium")]);
+        let called = |arrangement: &Arrangement| Seat::ALL.map(|seat| arrangement.called(seat));
+        assert_eq!(called(&arrangement), ["Easy", "Green", "Easy 2", "Medium"]);
+        arrangement.names[Seat::Green] = Name::typed("EASY");
+        arrangement.names[Seat::Blue] = Name::typed("Easy 2");
+        assert_eq!(called(&arrangement), ["Easy 3", "EASY", "Easy 4", "Easy 2"]);
+        assert_eq!(arrangement.problem(), None);
+        let header = arrangement.header(Seat::Red, None);
+        let read = Arrangement::of(&header);
+        assert_eq!((read.players, called(&read)), (arrangement.players, called(&arrangement)));
+        assert_eq!(read.names[Seat::Red], None, "nobody gave that name");
     }
 
     #[test]

@@ -22,7 +22,7 @@ impl App {
     /// The program with the setup screen in front.
     pub fn setup(arrangement: Arrangement, settings: Settings, seed: Seed) -> Self {
         Self {
-            screen: Screen::Setup(Setup::new(arrangement)),
+            screen: Screen::Setup(Box::new(Setup::new(arrangement))),
             overlay: None,
             notice: None,
             more: VecDeque::new(),
@@ -36,6 +36,7 @@ impl App {
             drawn: Drawn::default(),
             rung: None,
             left: None,
+            asked: None,
         }
     }
 
@@ -179,7 +180,7 @@ impl App {
             }
             // It can be gone on with from there; a new game is what was asked for.
             setup.unfinished.clone_from(&self.left);
-            self.screen = Screen::Setup(setup);
+            self.screen = Screen::Setup(Box::new(setup));
         }
         self.overlay = None;
     }

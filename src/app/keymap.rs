@@ -7,7 +7,7 @@ use super::msg::Key;
 
 /// What is in front of the player, as far as keys go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u32)]
 pub enum Context {
     /// The setup screen.
     Setup = 1,
@@ -33,22 +33,28 @@ pub enum Context {
     Text = 1 << 10,
     /// Watching a recorded game.
     Replay = 1 << 11,
+    /// A bot plays among people.
+    Bot = 1 << 12,
+    /// Only bots play, and are watched.
+    Watch = 1 << 13,
     /// Waiting for a game to be looked at.
-    Analysing = 1 << 13,
+    Analysing = 1 << 20,
     /// Looking back at a game.
-    Review = 1 << 14,
+    Review = 1 << 21,
     /// A moment of it on the board.
-    Moment = 1 << 15,
+    Moment = 1 << 22,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
         Self::Read,
         Self::Moving,
+        Self::Bot,
+        Self::Watch,
         Self::Over,
         Self::Replay,
         Self::Analysing,
@@ -79,7 +85,9 @@ pub enum Command {
     GoOn,
     /// Settle what is moving.
     Settle,
-    /// Let a replay play by itself, or pause it.
+    /// Go on with what a bot does, without waiting.
+    Hasten,
+    /// Let a replay or bots play by themselves, or pause them.
     Autoplay,
     /// The next row or move.
     Next,
@@ -136,7 +144,7 @@ pub struct Row {
     /// What the keys ask for.
     pub command: Command,
     /// Where, as a sum of [`Context`]s.
-    contexts: u16,
+    contexts: u32,
     /// The keys; the first is the one the footer names.
     pub keys: Cow<'static, [Key]>,
     /// Whether the footer names it.
@@ -146,7 +154,7 @@ pub struct Row {
 impl Row {
     /// Whether the row holds there.
     pub const fn applies(&self, context: Context) -> bool {
-        self.contexts & context as u16 != 0
+        self.contexts & context as u32 != 0
     }
 
     /// Whether the row is hidden from the footer: it names the more telling ones only.
@@ -156,30 +164,32 @@ impl Row {
     }
 }
 
-const fn row(word: &'static str, command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+const fn row(word: &'static str, command: Command, contexts: u32, keys: &'static [Key]) -> Row {
     Row { word: Some(word), command, contexts, keys: Cow::Borrowed(keys), footer: true }
 }
 
-const fn fixed(command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+const fn fixed(command: Command, contexts: u32, keys: &'static [Key]) -> Row {
     Row { word: None, command, contexts, keys: Cow::Borrowed(keys), footer: true }
 }
 
-const SETUP: u16 = Context::Setup as u16;
-const NAME: u16 = Context::Name as u16;
-const THROW: u16 = Context::Throw as u16;
-const HAND: u16 = Context::HandThrow as u16;
-const CHOOSE: u16 = Context::Choose as u16;
-const READ: u16 = Context::Read as u16;
-const MOVING: u16 = Context::Moving as u16;
-const OVER: u16 = Context::Over as u16;
-const MENU: u16 = Context::Menu as u16;
-const ASK: u16 = Context::Question as u16;
-const TEXT: u16 = Context::Text as u16;
-const REPLAY: u16 = Context::Replay as u16;
-const ANALYSING: u16 = Context::Analysing as u16;
-const REVIEW: u16 = Context::Review as u16;
-const MOMENT: u16 = Context::Moment as u16;
-const TABLE: u16 = THROW | HAND | CHOOSE | READ;
+const SETUP: u32 = Context::Setup as u32;
+const NAME: u32 = Context::Name as u32;
+const THROW: u32 = Context::Throw as u32;
+const HAND: u32 = Context::HandThrow as u32;
+const CHOOSE: u32 = Context::Choose as u32;
+const READ: u32 = Context::Read as u32;
+const MOVING: u32 = Context::Moving as u32;
+const OVER: u32 = Context::Over as u32;
+const MENU: u32 = Context::Menu as u32;
+const ASK: u32 = Context::Question as u32;
+const TEXT: u32 = Context::Text as u32;
+const REPLAY: u32 = Context::Replay as u32;
+const ANALYSING: u32 = Context::Analysing as u32;
+const REVIEW: u32 = Context::Review as u32;
+const MOMENT: u32 = Context::Moment as u32;
+const BOT: u32 = Context::Bot as u32;
+const WATCH: u32 = Context::Watch as u32;
+const TABLE: u32 = THROW | HAND | CHOOSE | READ | BOT | WATCH;
 
 use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -203,6 +213,7 @@ static KEYS: &[Row] = &[
     row("value_before", Command::Less, CHOOSE, &[Left, Char('h'), Char('a')]).quiet(),
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
+    row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
     row("next_row", Command::Next, SETUP | MENU | OVER | REVIEW, &[Down, Tab, Char('j'), Char('s')]),
     row("row_before", Command::Previous, SETUP | MENU | OVER | REVIEW, &[Up, BackTab, Char('k'), Char('w')])
         .quiet(),
@@ -230,9 +241,10 @@ static KEYS: &[Row] = &[
     row("to_start", Command::Top, REPLAY, &[Home]).quiet(),
     row("to_end", Command::Bottom, REPLAY, &[End]).quiet(),
     row("next_cut", Command::NextCut, REPLAY, &[Tab, Char('c')]),
-    row("autoplay", Command::Autoplay, REPLAY, &[Char(' '), Char('p')]),
-    row("faster", Command::More, REPLAY, &[Char('+'), Char('=')]),
-    row("slower", Command::Less, REPLAY, &[Char('-')]).quiet(),
+    row("autoplay", Command::Autoplay, REPLAY | WATCH, &[Char(' '), Char('p')]),
+    row("watch_on", Command::Hasten, WATCH, &[Enter, Right]),
+    row("faster", Command::More, REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
+    row("slower", Command::Less, REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
     row("take_over", Command::Accept, REPLAY, &[Enter]),
     row("analyse", Command::Analyse, OVER, &[Char('a'), F(4)]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
@@ -244,7 +256,7 @@ static KEYS: &[Row] = &[
     row("help", Command::Help, MENU | TEXT, &[Char('?'), F(1)]).quiet(),
     row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
-    row("undo", Command::Undo, THROW | CHOOSE | READ, &[Char('u'), Backspace]),
+    row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),

@@ -113,11 +113,7 @@ impl App {
             Screen::Replay(replay) => match replay.command(command) {
                 replay::Asked::Nothing => Vec::new(),
                 replay::Asked::Say(notice) => self.say(notice),
-                replay::Asked::Faster(faster) => {
-                    self.settings.speed = self.settings.speed.changed(faster);
-                    self.settings.speed_chosen = true;
-                    self.say(Notice::Speed(self.settings.speed))
-                }
+                replay::Asked::Faster(faster) => self.faster(faster),
                 replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),
             },
             Screen::Review(review) => match review.command(command) {
@@ -126,6 +122,12 @@ impl App {
                 review::Asked::Back => self.leave_review(),
             },
         }
+    }
+
+    fn faster(&mut self, faster: bool) -> Vec<Effect> {
+        self.settings.speed = self.settings.speed.changed(faster);
+        self.settings.speed_chosen = true;
+        self.say(Notice::Speed(self.settings.speed))
     }
 
     pub(super) fn asked_by_setup(&mut self, asked: setup::Asked) -> Vec<Effect> {
@@ -147,10 +149,13 @@ impl App {
         match asked {
             table::Asked::Nothing => Vec::new(),
             table::Asked::Say(notice) => self.say(notice),
-            table::Asked::TakeBackFurther(n) => {
-                let moved = self.table_in_front().and_then(|table| table.moved(n));
-                self.open(Overlay::Ask(Question::TakeBack(n, moved), false))
+            table::Asked::TakeBackFurther(actions) => {
+                let table = self.table_in_front();
+                let moved = table.and_then(|table| table.moved(actions));
+                let throws = table.map_or(0, |table| table.throws_of_last(actions));
+                self.open(Overlay::Ask(Question::TakeBack { actions, throws, moved }, false))
             }
+            table::Asked::Faster(faster) => self.faster(faster),
             table::Asked::ConcedeShutOut(seat) => {
                 self.open(Overlay::Ask(Question::ConcedeShutOut(seat), false))
             }

@@ -6,11 +6,12 @@
 //!                        App::wake_in: when time matters next
 //! ```
 //!
-//! May use `game` and `rules`. Knows no terminal, no clock (time comes as [`Msg::Tick`]), no files and no
-//! sentences. A session is a function of the arrangement, the seed and the messages.
+//! May use `players`, `game` and `rules`. Knows no terminal, no threads, no clock (time comes as [`Msg::Tick`]), no
+//! files and no sentences. A session is a function of the arrangement, the seed and the messages.
 
 pub mod arrangement;
 mod begin;
+mod bots;
 pub mod choice;
 pub mod keymap;
 mod keys;
@@ -30,6 +31,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::game::Seed;
+use crate::players::Decision;
 use crate::rules::Move;
 
 use arrangement::Arrangement;
@@ -48,7 +50,7 @@ use settings::{Settings, Speed};
 #[derive(Clone, Debug)]
 pub enum Screen {
     /// Arranging a game.
-    Setup(Setup),
+    Setup(Box<Setup>),
     /// Playing it.
     Table(Box<Table>),
     /// Watching one that was recorded.
@@ -113,6 +115,8 @@ pub struct App {
     rung: Option<usize>,
     /// Who played the game that was left for another and can be gone on with.
     left: Option<Vec<String>>,
+    /// What a bot was asked last.
+    asked: Option<Decision>,
 }
 
 impl App {
@@ -189,7 +193,8 @@ impl App {
     /// When the program wants to be told of time next; `None` if only a message can change anything.
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
-            (None, Screen::Table(table)) => table.stage.wake_in(self.settings.speed),
+            (None, Screen::Table(_)) if self.is_bot_ready() => Some(Duration::from_millis(1)),
+            (None, Screen::Table(table)) if !self.bots_wait() => table.stage.wake_in(self.settings.speed),
             (None, Screen::Replay(replay)) if !self.drawn.too_small => replay.wake_in(self.settings.speed),
             _ => None,
         }
@@ -206,6 +211,8 @@ impl App {
     /// One thing happened.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let mut asked = self.take(msg);
+        self.let_bots_play();
+        asked.extend(self.ask_bot());
         let mut effects = std::mem::take(&mut self.effects);
         if let Screen::Table(table) = &mut self.screen {
             let lines = table.take_lines();
@@ -220,7 +227,7 @@ impl App {
     }
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
-        if !matches!(msg, Msg::Tick(_) | Msg::Click { .. } | Msg::Wheel { .. }) {
+        if !matches!(msg, Msg::Tick(_) | Msg::Decided(..) | Msg::Click { .. } | Msg::Wheel { .. }) {
             // Where things are is known again after the next drawing.
             self.drawn.hits.clear();
         }
@@ -255,9 +262,14 @@ impl App {
                 Vec::new()
             }
             Msg::Play(mv) => self.play(mv),
+            Msg::Decided(decision, mv) => {
+                self.decided(*decision, mv);
+                Vec::new()
+            }
             Msg::Tick(dt) => {
+                let stands = self.bots_wait();
                 match (self.overlay, &mut self.screen) {
-                    (None, Screen::Table(table)) => table.tick(dt, self.settings.speed),
+                    (None, Screen::Table(table)) => table.tick(dt, self.settings.speed, stands),
                     (None, Screen::Replay(replay)) if !self.drawn.too_small => {
                         replay.tick(dt, self.settings.speed);
                     }

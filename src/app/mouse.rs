@@ -154,6 +154,9 @@ impl Table {
                 Clicked::Command(Command::Throw)
             }
             (Context::Read, Target::Dice) => Clicked::Command(Command::GoOn),
+            (Context::Bot | Context::Watch, Target::Dice | Target::Square(_)) => {
+                Clicked::Command(Command::Hasten)
+            }
             (Context::Throw | Context::HandThrow, Target::Square(_)) => Clicked::Say(Notice::ThrowFirst),
             (Context::Choose, Target::Move(mv)) => self.click_move(mv),
             (Context::Choose, Target::Value(value)) => match self.choose_value(value) {

@@ -9,6 +9,9 @@ use crate::rules::Move;
 
 use super::arrangement::Arrangement;
 
+/// What a bot is asked.
+pub use crate::players::Decision;
+
 /// A key, whatever terminal it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
@@ -140,6 +143,8 @@ pub enum Msg {
     Paste(String),
     /// A move was named outright, not chosen by keys: it is played at once.
     Play(Move),
+    /// What a bot decided ([`Effect::Think`]).
+    Decided(Box<Decision>, Move),
     /// That much time went by: the only clock there is.
     Tick(Duration),
     /// The game is saved in that file, apart from the others.
@@ -180,6 +185,8 @@ pub enum Effect {
     Mouse(bool),
     /// Begin the record of a game, with the lines that are played already.
     Begin(Box<Header>, Vec<Line>),
+    /// Let a bot decide, however long it takes ([`Msg::Decided`]).
+    Think(Box<Decision>),
     /// Append a line to it.
     Append(Line),
     /// The game in front is left; it may be gone on with ([`Effect::Resume`]).

@@ -30,6 +30,12 @@ pub enum Notice {
     TookBack,
     /// There is nothing to take back.
     NothingToTakeBack,
+    /// Only bots have moved, and a person's move is what is taken back.
+    OnlyBotsMoved,
+    /// That bot has not decided yet.
+    Thinking(Seat),
+    /// Only bots play, and none of them gives up.
+    NobodyGivesUp,
     /// Both faces are to be typed before the dice fall.
     TypeFaces,
     /// Both faces are typed; Enter lets them fall.

@@ -55,7 +55,7 @@ impl App {
             (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
                 table.concede(seat, self.settings.speed);
             }
-            (Question::TakeBack(actions, _), Screen::Table(table)) => table.take_back(actions),
+            (Question::TakeBack { actions, .. }, Screen::Table(table)) => table.take_back(actions),
             (Question::GoOnFromHere, Screen::Replay(replay)) => {
                 let lines = replay.lines();
                 let mut table = replay.table.clone();
@@ -110,18 +110,19 @@ impl App {
                 self.overlay = Some(Overlay::Menu(row));
                 self.turn_speed(1)
             }
-            MenuRow::Concede => match self.turn() {
+            MenuRow::Concede => match self.who_gives_up() {
                 Some(seat) => self.open(Overlay::Ask(Question::Concede(seat), false)),
-                None => Vec::new(),
+                None => self.say(Notice::NobodyGivesUp),
             },
             MenuRow::NewSetup => self.open(Overlay::Ask(Question::NewSetup, false)),
             MenuRow::Quit => self.quit(),
         }
     }
 
-    fn turn(&self) -> Option<Seat> {
+    /// Of whom the menu says that they give up.
+    pub fn who_gives_up(&self) -> Option<Seat> {
         match &self.screen {
-            Screen::Table(table) => Some(table.shown_turn()),
+            Screen::Table(table) => table.person_in_turn(),
             Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => None,
         }
     }

@@ -56,8 +56,15 @@ pub enum Question {
     Concede(Seat),
     /// Does that player, who has nobody left to cut, give up (R23)?
     ConcedeShutOut(Seat),
-    /// Take back that many actions, back past throws, to the move of that pawn?
-    TakeBack(usize, Option<(Seat, Pawn)>),
+    /// Take back the move of a pawn, and what came after it?
+    TakeBack {
+        /// That many actions.
+        actions: usize,
+        /// Throws among them; the rest are that move, and those of bots.
+        throws: usize,
+        /// The pawn, with its seat.
+        moved: Option<(Seat, Pawn)>,
+    },
 }
 
 /// A text to read.

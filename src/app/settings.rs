@@ -53,6 +53,16 @@ impl Speed {
         })
     }
 
+    /// The beat in which bots play: what one did stands still for a few of them.
+    pub const fn beat(self) -> Duration {
+        Duration::from_millis(match self {
+            Self::Slow => 500,
+            // With nothing in motion it still has to be seen what they do.
+            Self::Normal | Self::Off => 300,
+            Self::Fast => 130,
+        })
+    }
+
     /// The speed next to it, faster or slower, of those at which something moves.
     #[must_use]
     pub const fn changed(self, faster: bool) -> Self {

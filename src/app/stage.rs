@@ -42,12 +42,29 @@ pub enum Cue {
     Lost(Seat, Hand),
     /// A player has nobody left to cut: waits to be read (R23).
     ShutOut(Seat),
+    /// What a bot threw, to be read before it moves.
+    Thrown(Throw),
+    /// What a bot moved, to be read before the game goes on.
+    Moved(Seat, Move),
 }
 
 impl Cue {
-    /// Whether it stays until somebody has read it.
-    pub const fn waits(self) -> bool {
-        matches!(self, Self::Lost(..) | Self::ShutOut(_))
+    /// Whether it moves; else it stands still to be read.
+    pub const fn moves(self) -> bool {
+        match self {
+            Self::Tumble(_) | Self::Walk { .. } | Self::Cut { .. } | Self::Crowned(_) => true,
+            Self::Lost(..) | Self::ShutOut(_) | Self::Thrown(_) | Self::Moved(..) => false,
+        }
+    }
+
+    /// How many beats it stands still where nobody is waited for.
+    const fn beats(self) -> u32 {
+        match self {
+            Self::Tumble(_) | Self::Walk { .. } | Self::Cut { .. } | Self::Crowned(_) => 0,
+            Self::Thrown(_) => 2,
+            Self::Moved(..) | Self::Lost(..) => 4,
+            Self::ShutOut(_) => 12,
+        }
     }
 
     /// How long each of its frames lasts.
@@ -56,7 +73,7 @@ impl Cue {
             Self::Tumble(_) => Duration::from_millis(60),
             Self::Walk { .. } => speed.step(),
             Self::Cut { .. } | Self::Crowned(_) => speed.flash(),
-            Self::Lost(..) | Self::ShutOut(_) => Duration::ZERO,
+            Self::Lost(..) | Self::ShutOut(_) | Self::Thrown(_) | Self::Moved(..) => Duration::ZERO,
         }
     }
 }
@@ -75,9 +92,16 @@ pub struct Shown {
     pub board: Position,
     /// Whose turn it still seems to be.
     pub turn: Seat,
+    /// Whether a bot brought it about: nobody is then waited for.
+    pub bot: bool,
 }
 
 impl Shown {
+    /// Whether it stays until somebody has read it.
+    pub const fn waits(&self) -> bool {
+        !self.cue.moves() && !self.bot
+    }
+
     /// The squares a walking pawn comes over, the one it leaves first; none if no pawn walks.
     fn walk(&self) -> Vec<Square> {
         let Cue::Walk { seat, pawn, value } = self.cue else { return Vec::new() };
@@ -91,7 +115,7 @@ impl Shown {
             Cue::Walk { .. } => speed.step() * self.walk().len() as u32,
             Cue::Cut { .. } => speed.flash() * CUT_FLASHES,
             Cue::Crowned(_) => speed.flash() * CROWN_FLASHES,
-            Cue::Lost(..) | Cue::ShutOut(_) => Duration::ZERO,
+            still => speed.beat() * still.beats(),
         }
     }
 }
@@ -104,10 +128,11 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Takes up what an action brought about.
-    pub fn follow(&mut self, played: &Played, after: Position, speed: Speed) {
+    /// Takes up what an action brought about. What a bot did stands still for a while to be read.
+    pub fn follow(&mut self, played: &Played, after: Position, speed: Speed, bot: bool) {
         let before = played.before;
         let moving = speed != Speed::Off;
+        let mut show = |cue, board, turn| self.cues.push_back(Shown { cue, board, turn, bot });
         for event in played.events.as_slice() {
             let cue = match (*event, played.action) {
                 (Event::Threw { throw, .. }, _) if moving => Cue::Tumble(throw),
@@ -124,13 +149,36 @@ impl Stage {
             let board = if matches!(cue, Cue::Tumble(_) | Cue::Walk { .. }) { before } else { after };
             // The King is not the one who gave up and made him so.
             let turn = if let Cue::Crowned(king) = cue { king } else { before.turn() };
-            self.cues.push_back(Shown { cue, board, turn });
+            if let (Cue::Lost(..), Action::Move(mv), true) = (cue, played.action, bot) {
+                // What is left of the hand is lost after the move.
+                show(Cue::Moved(turn, mv), board, turn);
+            }
+            show(cue, board, turn);
+        }
+        let told = |event: &Event| matches!(event, Event::Lost { .. } | Event::Won { .. });
+        if bot && !played.events.iter().any(told) {
+            let seat = before.turn();
+            match played.action {
+                Action::Throw(throw) => show(Cue::Thrown(throw), after, seat),
+                Action::Move(mv) => show(Cue::Moved(seat, mv), after, seat),
+                Action::Concede(_) => {}
+            }
         }
     }
 
-    /// Adds a cue to be read over that position.
-    pub fn tell(&mut self, cue: Cue, board: Position) {
-        self.cues.push_back(Shown { cue, board, turn: board.turn() });
+    /// Adds a cue to be read over that position; by itself it goes if it is about a bot.
+    pub fn tell(&mut self, cue: Cue, board: Position, bot: bool) {
+        self.cues.push_back(Shown { cue, board, turn: board.turn(), bot });
+    }
+
+    /// Whether what is shown waits to be read.
+    pub fn waits(&self) -> bool {
+        self.shown().is_some_and(Shown::waits)
+    }
+
+    /// Whether something moves.
+    pub fn moves(&self) -> bool {
+        self.cue().is_some_and(Cue::moves)
     }
 
     /// What is being shown.
@@ -181,44 +229,54 @@ impl Stage {
 
     /// Time went by.
     pub fn tick(&mut self, dt: Duration, speed: Speed) {
-        if self.cue().is_some_and(|cue| !cue.waits()) {
+        if !self.waits() {
             self.elapsed += dt;
         }
-        while let Some(length) = self.shown().filter(|shown| !shown.cue.waits()).map(|s| s.length(speed))
+        while let Some(length) = self.shown().filter(|shown| !shown.waits()).map(|s| s.length(speed))
             && self.elapsed >= length
         {
             self.elapsed -= length;
             self.cues.pop_front();
         }
-        if self.cue().is_none_or(Cue::waits) {
+        if self.shown().is_none_or(Shown::waits) {
             self.elapsed = Duration::ZERO;
         }
     }
 
     /// When the picture next changes by itself; `None` if it does not.
     pub fn wake_in(&self, speed: Speed) -> Option<Duration> {
-        let shown = self.shown().filter(|shown| !shown.cue.waits())?;
+        let shown = self.shown().filter(|shown| !shown.waits())?;
+        let left = shown.length(speed).saturating_sub(self.elapsed).max(Duration::from_millis(1));
+        if !shown.cue.moves() {
+            return Some(left);
+        }
         let frame = shown.cue.frame(speed).max(Duration::from_millis(34));
         let into = Duration::from_nanos((self.elapsed.as_nanos() % frame.as_nanos()) as u64);
-        Some(
-            frame
-                .saturating_sub(into)
-                .min(shown.length(speed).saturating_sub(self.elapsed))
-                .max(Duration::from_millis(1)),
-        )
+        Some(frame.saturating_sub(into).min(left).max(Duration::from_millis(1)))
     }
 
     /// Ends all that moves; what is to be read stays.
     pub fn settle(&mut self) {
-        while self.cue().is_some_and(|cue| !cue.waits()) {
+        while self.moves() {
             self.cues.pop_front();
         }
         self.elapsed = Duration::ZERO;
     }
 
+    /// Goes on to the next picture that stands still: ends what moves, or else what stands there to be read for a
+    /// while.
+    pub fn hasten(&mut self) {
+        if self.moves() {
+            self.settle();
+        } else if !self.waits() {
+            self.cues.pop_front();
+            self.elapsed = Duration::ZERO;
+        }
+    }
+
     /// What was to be read has been read.
     pub fn read(&mut self) -> Option<Cue> {
-        self.cue().filter(|cue| cue.waits())?;
+        self.shown().filter(|shown| shown.waits())?;
         self.cues.pop_front().map(|shown| shown.cue)
     }
 

@@ -10,6 +10,7 @@ use std::sync::atomic::AtomicBool;
 use clap::Args;
 use serde_json::{Value, json};
 
+use crate::app::arrangement::Arrangement;
 use crate::game::record::{Header, Read};
 use crate::players::analysis::{self, Account, Analysis, Choice, Kind, Step};
 use crate::players::{self, rollout};
@@ -78,7 +79,7 @@ impl Analyse {
         if on_screen {
             return play::review(read, analysis, settings);
         }
-        let names = text::recorded_names(&read.header);
+        let names = text::titles(&Arrangement::of(&read.header));
         let mut out = ui::report(&analysis, &read.game, &names, WIDTH, settings.glyphs).join("\n");
         out.push('\n');
         print(&out)

@@ -5,20 +5,25 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, Subcommand};
 
 use crate::app::arrangement::{Arrangement, First, Problem, ThrownBy};
-use crate::app::name::Name;
 use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::game::Seed;
-use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat, Seats};
+use crate::players::BOTS;
+use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seats};
 use crate::store::Stored;
 use crate::text::quoted;
 use crate::{term, text};
 
+mod seating;
+
+use seating::Seated;
+
 /// Dhayam (Thayam, Dayakattai), the old Tamil race game,
-/// for two to four friends at one keyboard.
+/// for two to four players at one keyboard: friends, and bots for empty chairs.
 ///
-/// 'dhayam' alone opens the setup screen. Any of -p, --names and --seats starts the
-/// game at once. In the game, '?' shows the keys and the rules in brief;
-/// 'dhayam rules' prints the rules in full. 'dhayam --plain' needs no screen.
+/// 'dhayam' alone opens the setup screen. Any of -p, --names, --seats, --bots and
+/// --player starts the game at once. In the game, '?' shows the keys and the rules
+/// in brief; 'dhayam rules' prints the rules in full. 'dhayam --plain' needs no
+/// screen.
 /// The setup screen begins with the names and house rules last used there; a game
 /// started by flags is what the flags say.
 #[derive(Debug, Parser)]
@@ -41,6 +46,16 @@ pub struct Options {
     /// without that, red first and then round the board.
     #[arg(long, value_name = "A,B,..", allow_negative_numbers = true, verbatim_doc_comment)]
     names: Option<String>,
+
+    #[arg(long, value_name = "LEVEL,..", help = text::bots_help(&levels()))]
+    bots: Option<String>,
+
+    /// Names a player and, if that is a bot, its level after a colon, as in
+    /// --player Anu --player Bala:easy; without a name it goes by the level.
+    /// This is given once for each player, in the order of --seats, in place
+    /// of --names and --bots.
+    #[arg(long, value_name = "NAME[:LEVEL]", allow_negative_numbers = true, verbatim_doc_comment)]
+    player: Vec<String>,
 
     /// Takes these seats, separated by commas:
     /// red (bottom), green (right), yellow (top), blue (left).
@@ -213,6 +228,11 @@ pub enum Command {
     Man,
 }
 
+/// Every level of a bot, weakest first, with how it thinks.
+fn levels() -> Vec<(&'static str, &'static str)> {
+    BOTS.iter().map(|row| (row.name, row.about)).collect()
+}
+
 /// What the flags add up to.
 #[derive(Debug)]
 pub struct Play {
@@ -292,17 +312,17 @@ impl Options {
     pub fn play(&self, stored: &Stored) -> Result<Play, String> {
         let players = [("2", 2), ("3", 3), ("4", 4)];
         let players = choose("-p (--players)", self.players.as_deref(), &players)?;
-        let names = self.names()?;
-        let order = self.taken_seats(players, names.as_deref())?;
-        let seats: Seats = order.iter().copied().collect();
+        let seated = self.seated(players)?;
+        let seats: Seats = seated.iter().map(|one| one.seat).collect();
         let rules = house_rules(self.rules.as_deref(), &self.rule, ("-n (--pawns)", self.pawns.as_deref()))?;
         let mut arrangement = Arrangement { seats, rules, ..Arrangement::default() };
-        for (seat, name) in order.into_iter().zip(names.into_iter().flatten()) {
-            arrangement.names[seat] = Some(name);
+        for Seated { seat, name, player } in seated {
+            arrangement.names[seat] = name;
+            arrangement.players[seat] = player;
         }
         arrangement.first = self.who_begins(seats)?;
-        if let (Some(list), Some(Problem::SameName(..))) = (&self.names, arrangement.problem()) {
-            return Err(format!("--names {}: each player needs a name of one's own.", quoted(list)));
+        if let Some(Problem::SameName(..)) = arrangement.problem() {
+            return Err(self.same_name());
         }
         let dice = [("program", ThrownBy::Program), ("hand", ThrownBy::Hand)];
         arrangement.dice = choose("--dice", self.dice.as_deref(), &dice)?.unwrap_or_default();
@@ -318,7 +338,8 @@ impl Options {
             );
         }
         let settings = self.look.settings(stored)?;
-        let at_once = self.players.is_some() || self.names.is_some() || self.seats.is_some();
+        let at_once = [&self.players, &self.names, &self.seats, &self.bots].iter().any(|flag| flag.is_some())
+            || !self.player.is_empty();
         let save = match (&self.save, self.no_save) {
             (Some(_), true) => return Err("--save and --no-save cannot be given together.".to_owned()),
             (Some(file), false) if file.is_empty() => {
@@ -336,62 +357,6 @@ impl Options {
             arrangement.names = stored.names.clone();
         }
         Ok(Play { arrangement, settings, seed, at_once, save })
-    }
-
-    fn names(&self) -> Result<Option<Vec<Name>>, String> {
-        let Some(list) = &self.names else { return Ok(None) };
-        let names: Vec<&str> = list.split(',').collect();
-        if names.len() > 4 {
-            return Err(format!("--names takes 2 to 4 names, not {}: {}.", names.len(), quoted(list)));
-        }
-        let name = |name: &&str| {
-            Name::new(name).map_err(|bad| format!("--names: {} {}.", quoted(name), text::bad_name(bad)))
-        };
-        names.iter().map(name).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// The seats in the order in which they were named.
-    fn taken_seats(&self, players: Option<usize>, names: Option<&[Name]>) -> Result<Vec<Seat>, String> {
-        let seats = if let Some(list) = &self.seats {
-            Self::listed_seats(list)?
-        } else {
-            let count = players.or(names.map(<[Name]>::len)).unwrap_or(2);
-            let seats = Seats::standard(count);
-            let seats = seats.ok_or_else(|| format!("--names takes 2 to 4 names, not {count}."))?;
-            seats.iter().collect()
-        };
-        if let Some(players) = players.filter(|&n| n != seats.len()) {
-            return Err(format!(
-                "-p says {players} players, but --seats names {} seats: name one for each.",
-                seats.len()
-            ));
-        }
-        if let Some(names) = names.filter(|names| names.len() != seats.len()) {
-            return Err(format!(
-                "--names gives {} for {} players: give one name for each.",
-                text::count(names.len() as u32, "name"),
-                seats.len()
-            ));
-        }
-        Ok(seats)
-    }
-
-    fn listed_seats(list: &str) -> Result<Vec<Seat>, String> {
-        let mut seats = Vec::new();
-        for word in list.split(',') {
-            let seat = word
-                .parse::<Seat>()
-                .map_err(|_| format!("--seats takes red, green, yellow and blue, not {}.", quoted(word)))?;
-            if seats.contains(&seat) {
-                return Err(format!("--seats names {seat} twice: {}.", quoted(list)));
-            }
-            seats.push(seat);
-        }
-        let arrangement = Arrangement { seats: seats.iter().copied().collect(), ..Arrangement::default() };
-        match arrangement.problem() {
-            None => Ok(seats),
-            Some(problem) => Err(format!("--seats {}: {}", quoted(list), text::problem(problem))),
-        }
     }
 
     fn who_begins(&self, seats: Seats) -> Result<First, String> {

@@ -107,7 +107,7 @@ pub fn games() -> ExitCode {
         let name = Path::new(game.path.file_name().unwrap_or_default());
         let line = match &game.read {
             Ok(read) => {
-                let names = text::recorded_names(&read.header);
+                let names = text::recorded_titles(&read.header);
                 let players: Vec<&str> =
                     read.header.seats().iter().map(|seat| names[seat].as_str()).collect();
                 format!("{}: {}: {}", text::path(name), text::and(&players), text::record_summary(read))

@@ -170,7 +170,7 @@ fn as_table(looked_at: usize, games: usize, skipped: &[String], people: &People)
     let mut out = text::stats_heading(looked_at, games) + "\n\n";
     out += &text::stats_row("", &text::STATS.map(str::to_owned));
     for ((name, player), sums) in ordered(people) {
-        let who = if player == HUMAN { name.clone() } else { format!("{name}, {player}") };
+        let who = if player == HUMAN { name.clone() } else { text::titled(name, player) };
         let cells = [
             sums.games.to_string(),
             format!("{}/{}", sums.wins, sums.finished),

@@ -15,7 +15,8 @@ use crate::rules::{Seat, Seats, Throw};
 ///                     stream 1: the lot        who begins (R9)
 ///                     stream 2: the next seed  for another game of the same evening
 ///                     stream 3: seeds of games for many games at once
-///                     stream 4: the bots       for those that choose by chance
+///                     stream 4: the bots       for those that choose by chance, up to 7 a seat each
+///                     stream 8: decisions      the chance of bots at a table, by the number of the action
 /// ```
 ///
 /// Each purpose has a stream of its own, so that none moves the dice.
@@ -27,6 +28,7 @@ const LOT: u64 = 1;
 const NEXT: u64 = 2;
 const GAMES: u64 = 3;
 const BOTS: u64 = 4;
+const DECISIONS: u64 = 8;
 
 impl Seed {
     /// A seed from the operating system.
@@ -63,6 +65,15 @@ impl Seed {
     #[must_use]
     pub fn game(self, n: u64) -> Self {
         let mut seeds = self.stream(GAMES);
+        seeds.set_word_pos(u128::from(n) * 2);
+        Self(seeds.next_u64())
+    }
+
+    /// The seed for a bot that decides on the `n`-th action of a game, counted from 0: the same whenever it is
+    /// asked.
+    #[must_use]
+    pub fn decision(self, n: u64) -> Self {
+        let mut seeds = self.stream(DECISIONS);
         seeds.set_word_pos(u128::from(n) * 2);
         Self(seeds.next_u64())
     }

@@ -14,7 +14,7 @@ mod tally;
 pub use dice_source::{DiceSource, Seed};
 pub use tally::Tally;
 
-use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Throw};
+use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Seats, Throw};
 
 /// One action as it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +30,11 @@ pub struct Played {
 /// What one step of taking back would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakeBack {
-    /// There is nothing to take back: nobody has moved yet, or not since a player conceded.
+    /// There is nothing to take back: none of them has moved yet, or not since a player conceded.
     Nothing,
-    /// The last action is a move: that one action.
+    /// The last action is a move of theirs: that one action.
     Move,
-    /// Throws have fallen since the last move: that many actions, of which all but one are throws.
+    /// Throws have fallen since their last move, and others may have moved: that many actions.
     Further(usize),
 }
 
@@ -136,14 +136,14 @@ impl Game {
         Ok(events)
     }
 
-    /// What taking back the last decision means now.
-    pub fn take_back(&self) -> TakeBack {
-        let mut throws = 0;
-        for played in self.log.iter().rev() {
+    /// What taking back the last decision of one of those players means now.
+    pub fn take_back(&self, players: Seats) -> TakeBack {
+        for (since, played) in self.log.iter().rev().enumerate() {
             match played.action {
-                Action::Throw(_) => throws += 1,
-                Action::Move(_) if throws == 0 => return TakeBack::Move,
-                Action::Move(_) => return TakeBack::Further(throws + 1),
+                Action::Move(_) if !players.contains(played.before.turn()) => {}
+                Action::Move(_) if since == 0 => return TakeBack::Move,
+                Action::Move(_) => return TakeBack::Further(since + 1),
+                Action::Throw(_) => {}
                 Action::Concede(_) => return TakeBack::Nothing,
             }
         }
@@ -193,7 +193,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Pawn, Phase, Rules, Seats, Value};
+    use crate::rules::{Pawn, Phase, Rules, Value};
 
     fn scripted(throws: &[(u8, u8)]) -> Game {
         let throws = throws.iter().map(|&(a, b)| Throw::new(a, b).expect("faces")).collect();
@@ -267,9 +267,9 @@ mod tests {
         let mut game = Game::new(start, DiceSource::Scripted(vec![Throw::worth(Value::One)]));
         throw(&mut game);
         game.play(first_pawn(Value::One)).expect("a 1 enters");
-        assert_eq!(game.take_back(), TakeBack::Move);
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Move);
         game.concede(Seat::Blue).expect("blue plays");
-        assert_eq!(game.take_back(), TakeBack::Nothing);
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Nothing);
         assert!(!game.undo(1) && !game.undo(9));
         assert_eq!(game.log().len(), 3, "nothing was taken back");
     }
@@ -280,10 +280,11 @@ mod tests {
         throw(&mut game); // a 1
         game.play(first_pawn(Value::One)).expect("a 1 enters");
         throw(&mut game); // a 2
-        assert_eq!(game.take_back(), TakeBack::Further(2));
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Further(2));
         game.play(first_pawn(Value::Two)).expect("a 2 moves");
         throw(&mut game); // yellow's 2 is lost
-        assert_eq!(game.take_back(), TakeBack::Further(2));
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Further(2));
+        assert_eq!(game.take_back(Seats::NONE.with(Seat::Yellow)), TakeBack::Nothing, "yellow has not moved");
         assert!(game.undo(2));
         assert_eq!(game.position().phase(), Phase::Moving, "the choice is open again");
     }

@@ -16,11 +16,6 @@ use crate::players::judge::after;
 use crate::players::net::{Inputs, Learner, Net, Table};
 use crate::rules::{Action, Entry, Phase, Position, Rules, Seat, Seats, Throws};
 
-/// How much of what the next position has learned a position learns, against what it was said to be (lambda).
-pub const LAMBDA: f32 = 0.7;
-/// The rate of the first game.
-pub const RATE: f32 = 0.02;
-
 /// What is to be trained, and on how many games.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -32,6 +27,10 @@ pub struct Plan {
     pub games: u64,
     /// The seed of everything.
     pub seed: Seed,
+    /// The rate of the first game; it falls evenly to 0.
+    pub rate: f32,
+    /// How much of what the next position has learned a position learns, against what it was said to be (lambda).
+    pub lambda: f32,
 }
 
 /// A training: games played so far, and the net that came of them.
@@ -60,6 +59,11 @@ impl Training {
         Self { plan, played: 0, learner, seen: Vec::new() }
     }
 
+    /// Goes on with a net.
+    pub fn of(plan: Plan, net: Net) -> Self {
+        Self { plan, played: 0, learner: Learner { net }, seen: Vec::new() }
+    }
+
     /// The net as it is now.
     pub fn net(&self) -> &Net {
         &self.learner.net
@@ -76,7 +80,7 @@ impl Training {
         let mut chance = seed.bot(Seat::Red);
         let mut position = start(self.plan, &mut chance);
         // Now and then somebody gives up (R22), so that those who are left know what they have.
-        let gives_up = (self.plan.table == Table::More && chance.next_u32() % 12 == 0)
+        let gives_up = (self.plan.table == Table::More && chance.next_u32().is_multiple_of(12))
             .then(|| (chance.next_u32() % 300, Seat::ALL[(chance.next_u32() % 4) as usize]));
         self.seen.clear();
         self.see(&position);
@@ -150,13 +154,13 @@ impl Training {
 
     fn learn(&mut self, king: Seat) {
         let gone = self.played as f32 / self.plan.games.max(1) as f32;
-        let rate = RATE * (1.0 - gone).max(0.0);
+        let (rate, lambda) = (self.plan.rate * (1.0 - gone).max(0.0), self.plan.lambda);
         let mut known: [f32; 4] = std::array::from_fn(|seat| if seat == king.index() { 1.0 } else { 0.0 });
         for seen in self.seen.iter().rev() {
             let target = std::array::from_fn(|on| known[(seen.turn.index() + on) % 4]);
             self.learner.learn(&seen.inputs, &target, rate);
             for (known, said) in known.iter_mut().zip(seen.said) {
-                *known = LAMBDA * *known + (1.0 - LAMBDA) * said;
+                *known = lambda * *known + (1.0 - lambda) * said;
             }
         }
     }
@@ -169,7 +173,7 @@ fn one_of(chance: &mut ChaCha8Rng, of: u32) -> u32 {
 
 /// The start of a game to learn from: half of them by the preset, with four pawns; the others by any house rules and
 /// with any number of pawns.
-fn start(plan: Plan, chance: &mut ChaCha8Rng) -> Position {
+pub(super) fn start(plan: Plan, chance: &mut ChaCha8Rng) -> Position {
     let mut rules = match plan.throws {
         Throws::Single => Rules::CLASSIC,
         Throws::Banked => Rules::TRADITIONAL,

@@ -21,8 +21,15 @@ pub struct Judge<'a> {
     asked: Cell<u32>,
 }
 
-/// Where values are left in hand, so many moves are looked at further, the best at a glance.
-const WIDTH: usize = 3;
+/// With so many values in hand, so many moves are looked at further, the best at a glance: the ways to play a full
+/// hand are too many.
+const fn width(in_hand: u32) -> usize {
+    match in_hand {
+        0..3 => 3,
+        3 => 2,
+        _ => 1,
+    }
+}
 
 impl<'a> Judge<'a> {
     /// One that judges by that net.
@@ -40,17 +47,22 @@ impl<'a> Judge<'a> {
         self.asked.get()
     }
 
-    /// The chances without looking on: of a position in which a throw of single play is to be moved, those behind
-    /// the best move.
+    /// The chances without looking on: of a position in which a move is due, those behind the best move.
     pub fn glance(&self, position: &Position) -> Chances {
         match position.phase() {
             Phase::Over(king) => BySeat::new(|seat| if seat == king { 1.0 } else { 0.0 }),
-            Phase::Moving if !position.rules().banks_throws() => self.best_glance(position).1,
-            Phase::Moving | Phase::Throwing => {
-                self.asked.set(self.asked.get().wrapping_add(1));
-                self.net.chances(position)
-            }
+            Phase::Moving => self.best_glance(position).1,
+            Phase::Throwing => self.word(position),
         }
+    }
+
+    /// What the net says, if the game is not over.
+    fn word(&self, position: &Position) -> Chances {
+        if position.king().is_some() {
+            return self.glance(position);
+        }
+        self.asked.set(self.asked.get().wrapping_add(1));
+        self.net.chances(position)
     }
 
     /// What each of the seven values that may fall makes of a position in which a throw is due, at a glance.
@@ -68,7 +80,7 @@ impl<'a> Judge<'a> {
         let seat = position.turn();
         let mut best = (None, Chances::default());
         for mv in position.different_moves() {
-            let chances = self.glance(&after(position, mv));
+            let chances = self.word(&after(position, mv));
             if best.0.is_none() || chances[seat] > best.1[seat] {
                 best = (Some(mv), chances);
             }
@@ -132,9 +144,10 @@ impl<'a> Judge<'a> {
         let seat = position.turn();
         let mut moves: Vec<Position> =
             position.different_moves().into_iter().map(|mv| after(position, mv)).collect();
-        if moves.len() > WIDTH && position.rules().banks_throws() {
-            moves.sort_by_cached_key(|next| std::cmp::Reverse(self.glance(next)[seat].to_bits()));
-            moves.truncate(WIDTH);
+        let width = width(position.hand().len());
+        if moves.len() > width && position.rules().banks_throws() {
+            moves.sort_by_cached_key(|next| std::cmp::Reverse(self.word(next)[seat].to_bits()));
+            moves.truncate(width);
         }
         let judged = moves.iter().map(|next| self.look(next, throws));
         judged

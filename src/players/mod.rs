@@ -5,15 +5,20 @@
 pub mod analysis;
 pub mod arena;
 pub mod chances;
+mod decision;
 mod easy;
 mod expert;
 mod hard;
 pub mod judge;
 mod medium;
 pub mod net;
+mod player;
 mod random;
 mod reach;
 pub mod rollout;
+
+pub use decision::Decision;
+pub use player::Player;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};
@@ -30,7 +35,7 @@ pub struct BotRow {
     pub name: &'static str,
     /// How it thinks, in one line.
     pub about: &'static str,
-    /// Makes one for a game of that seed, on that seat.
+    /// Makes one for a game of that seed, on that seat. At a table it is made anew for each decision.
     pub make: fn(Seed, Seat) -> Box<dyn Bot>,
 }
 
@@ -61,7 +66,7 @@ pub static BOTS: [BotRow; 5] = [
     },
     BotRow {
         name: "expert",
-        about: "asks the same net, and looks two throws on at everybody's best answers",
+        about: "looks up to three throws on, at everybody's best answers",
         make: |_, _| Box::new(expert::Expert),
     },
 ];

@@ -268,7 +268,9 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
     let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let Ok(text) = String::from_utf8(bytes_of(path)?) else { return Ok(()) };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return Ok(()) };
-    let named = Seat::ALL.iter().any(|&seat| arrangement.names[seat].is_some());
+    // The name of a bot is not that of the person who sits there another time.
+    let is_person = |seat| arrangement.players[seat].is_person();
+    let named = Seat::ALL.into_iter().any(|seat| is_person(seat) && arrangement.names[seat].is_some());
     for key in ["names", "rules"] {
         if key == "names" && !named && !document.contains_key(key) {
             continue;
@@ -277,7 +279,7 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
         // Somebody wrote something else there: that is complained of on reading, and not overwritten.
         let Some(table) = entry.as_table_like_mut() else { continue };
         if key == "names" {
-            for seat in Seat::ALL {
+            for seat in Seat::ALL.into_iter().filter(|&seat| is_person(seat)) {
                 let sound = |item: &Item| item.as_str().is_some_and(|name| Name::new(name).is_ok());
                 match &arrangement.names[seat] {
                     Some(name) => put(table, seat.name(), name.as_str().into(), sound),

@@ -44,6 +44,7 @@ impl Keeper {
                     None
                 }
                 Effect::Quit
+                | Effect::Think(_)
                 | Effect::Suspend
                 | Effect::Redraw
                 | Effect::Mouse(_)

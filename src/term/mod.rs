@@ -6,7 +6,8 @@
 //! ```text
 //!   input thread ──┐                       ┌── draw, only after something happened
 //!                  ├─ channel ─> App::update
-//!   signal thread ─┘                       └── wait: for ever at rest, for the next frame while moving
+//!   signal thread ─┤                       └── wait: for ever at rest, for the next frame while moving
+//!   bots' thread ──┘
 //! ```
 //!
 //! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
@@ -22,6 +23,7 @@ mod screen;
 mod session;
 #[cfg(unix)]
 mod signals;
+mod thinker;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -35,6 +37,7 @@ use crate::ui::Look;
 use analyst::Analyst;
 use input::Input;
 use screen::Screen;
+use thinker::Thinker;
 
 pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
 pub use keeper::{Keeper, why_not, why_not_saved, word};
@@ -57,12 +60,14 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     #[cfg(unix)]
     let stop = signals::listen(&sender).context("cannot listen to signals")?;
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
+    let thinker = Thinker::new(sender.clone());
     input::listen(sender.clone());
     let mut play = Play {
         app,
         keeper,
         screen: Screen::new(look),
         analyst: Analyst::new(sender),
+        thinker,
         clock: Instant::now(),
         slow: false,
         #[cfg(unix)]
@@ -92,6 +97,7 @@ struct Play<'a> {
     keeper: &'a mut Keeper,
     screen: Screen<'a>,
     analyst: Analyst,
+    thinker: Thinker,
     /// The time up to which the program has been told of it.
     clock: Instant,
     /// Whether the line has proved slow.
@@ -164,6 +170,7 @@ impl Play<'_> {
         for effect in self.keeper.tell(self.app, msg) {
             match effect {
                 Effect::Quit => return Then::Leave,
+                Effect::Think(decision) => self.thinker.ask(decision),
                 Effect::Redraw => self.screen.forget(),
                 // A terminal that cannot be told will not take the next picture either.
                 Effect::Bell => drop(screen::ring()),

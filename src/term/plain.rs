@@ -105,12 +105,21 @@ impl<'a> Plain<'a> {
             said.extend(plain::who_plays(table, &self.names));
         }
         said.extend_from_slice(foreword);
+        let (before, notice) = (self.actions(), self.notice());
+        let position = if before > 0 { self.position() } else { Vec::new() };
         // What the program has to keep of the start is asked for with the first message.
-        self.tell(Msg::Tick(Duration::ZERO));
-        said.extend(self.notice());
-        if self.table().is_some_and(|table| !table.game.log().is_empty()) {
-            said.extend(self.position());
+        if self.app.context() == Context::Watch {
+            // Bots that are watched play when they are told to.
+            self.press(Command::Autoplay);
+            said.extend(notice);
+            said.extend(self.notice());
+        } else {
+            self.tell(Msg::Tick(Duration::ZERO));
+            said.extend(self.notice());
         }
+        said.extend(position);
+        said.extend(self.actions_from(before));
+        said.extend(self.go_on(before));
         said.extend(self.prompt());
         self.lines(&said)
     }
@@ -143,6 +152,10 @@ impl<'a> Plain<'a> {
                 self.tell(Msg::Play(choice.first()));
                 self.what_happened(before)
             }
+            (None, Ok(turns)) if turns > 0 && context == Context::Watch => {
+                self.watch(turns);
+                self.what_happened(before)
+            }
             (None, Ok(steps)) if steps > 0 && context == Context::Replay => {
                 let left = self.replay().map_or(0, |replay| replay.len() - replay.at());
                 for _ in 0..steps.min(left) {
@@ -162,6 +175,10 @@ impl<'a> Plain<'a> {
         let command = match context {
             Context::Throw => Command::Throw,
             Context::Replay => Command::Next,
+            Context::Watch => {
+                self.watch(1);
+                return true;
+            }
             Context::Choose if self.table().is_some_and(|table| table.chosen.is_some()) => Command::Play,
             _ => return false,
         };
@@ -176,6 +193,10 @@ impl<'a> Plain<'a> {
             Word::Next => self.command(Command::Next, before),
             Word::Back => self.command(Command::Previous, usize::MAX),
             Word::NextCut => self.skip(Command::NextCut),
+            Word::End if self.app.context() == Context::Watch => {
+                self.watch(usize::MAX);
+                self.what_happened(before)
+            }
             Word::End => self.skip(Command::Bottom),
             Word::PlayOn => self.command(Command::Accept, before),
             Word::Undo => self.command(Command::Undo, before),
@@ -184,7 +205,7 @@ impl<'a> Plain<'a> {
                 let asked = self.app.overlay();
                 self.press(Command::Yes);
                 let mut said = self.what_happened(before);
-                if matches!(asked, Some(Overlay::Ask(Question::TakeBack(..), _))) {
+                if matches!(asked, Some(Overlay::Ask(Question::TakeBack { .. }, _))) {
                     said.push(self.sentence(&Notice::TookBack));
                 }
                 said
@@ -192,11 +213,14 @@ impl<'a> Plain<'a> {
             Word::Concede => {
                 self.press(Command::Menu);
                 self.row(MenuRow::ALL.iter().position(|&row| row == MenuRow::Concede));
-                Vec::new()
+                self.notice().into_iter().collect()
             }
             Word::Again => {
                 self.row(After::ALL.iter().position(|&row| row == After::Again));
-                self.notice().into_iter().collect()
+                let mut said: Vec<String> = self.notice().into_iter().collect();
+                said.extend(self.actions_from(0));
+                said.extend(self.go_on(0));
+                said
             }
             Word::Moves => Vec::new(),
             Word::Position => self.position(),
@@ -256,8 +280,26 @@ impl<'a> Plain<'a> {
     }
 
     fn tell(&mut self, msg: Msg) {
-        let asked = self.keeper.tell(self.app, msg);
-        self.over |= asked.contains(&Effect::Quit);
+        for effect in self.keeper.tell(self.app, msg) {
+            match effect {
+                Effect::Quit => self.over = true,
+                // Nobody can type meanwhile, so nothing else is to be done either.
+                Effect::Think(decision) => {
+                    let mv = decision.made();
+                    self.tell(Msg::Decided(decision, mv));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Lets bots play so many turns, or to the end of the game, picture by picture.
+    fn watch(&mut self, turns: usize) {
+        let passed = |plain: &Self| plain.table().map_or(0, Table::turns_passed);
+        let last = passed(self).saturating_add(turns);
+        while self.app.context() == Context::Watch && passed(self) < last {
+            self.press(Command::Hasten);
+        }
     }
 
     fn table(&self) -> Option<&Table> {
@@ -280,11 +322,21 @@ impl<'a> Plain<'a> {
     fn what_happened(&mut self, before: usize) -> Vec<String> {
         let mut said = self.actions_from(before);
         said.extend(self.notice());
-        // What waits to be read has been said, and nothing moves in words.
+        said.extend(self.go_on(before));
+        said
+    }
+
+    /// What comes about until a person can do something.
+    fn go_on(&mut self, before: usize) -> Vec<String> {
+        let mut said = Vec::new();
+        let mut told = self.actions();
+        // What waits to be read has been said, nothing moves in words, and bots play until a person is to act.
         loop {
             let command = match self.app.context() {
                 Context::Moving => Command::Settle,
                 Context::Read => Command::GoOn,
+                Context::Bot => Command::Hasten,
+                Context::Watch if self.table().is_some_and(|table| !table.paused) => Command::Autoplay,
                 _ => break,
             };
             if let Some(table) = self.table()
@@ -293,6 +345,8 @@ impl<'a> Plain<'a> {
                 said.push(text::shut_out(&self.names[seat], table.game.position().active().len()));
             }
             self.press(command);
+            said.extend(self.actions_from(told));
+            told = self.actions();
         }
         if let Some(table) = self.table()
             && self.actions() > before

@@ -4,6 +4,7 @@
 //! use a few signs (→ … ×); a view that may not draw them puts others in their place.
 
 mod analysis;
+mod bots;
 mod brief;
 mod keys;
 mod notices;
@@ -19,15 +20,16 @@ pub use analysis::{
     mark, more_marked, play, points, rolled_out, skipped, stats_heading, stats_row, step_line, step_told,
     step_turn, thinking, throw_told, verdict, verdict_brief, which, why,
 };
+pub use bots::{bot_moves, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{changed, gone, not_written, notice, problem, question};
 pub use quote::{path, quoted, spelled};
-pub use record::{record_fault, record_moves, record_summary, recorded_names};
+pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
 pub use screen::*;
 pub use table::{
     Prompt, count, effect, from_to, lost_reasons, played, played_and_why, prompt, refusal, shut_out,
-    standing, way,
+    standing, way, way_in_a_word,
 };
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
@@ -45,9 +47,10 @@ pub type Names = BySeat<String>;
 
 /// The names of an arrangement: a player without one goes by the colour.
 pub fn names(arrangement: &Arrangement) -> Names {
-    Names::new(|seat| match &arrangement.names[seat] {
-        Some(name) => name.as_str().to_owned(),
-        None => colour(seat).to_owned(),
+    Names::new(|seat| match (&arrangement.names[seat], arrangement.players[seat].bot()) {
+        (Some(name), _) => name.as_str().to_owned(),
+        (None, None) => colour(seat).to_owned(),
+        (None, Some(_)) => arrangement.called(seat),
     })
 }
 
@@ -127,7 +130,7 @@ pub fn setup_row(row: Row) -> String {
 pub fn setup_value(row: Row, arrangement: &Arrangement, speed: Speed) -> String {
     match row {
         Row::Resume | Row::Start => String::new(),
-        Row::Seat(seat) if arrangement.seats.contains(seat) => names(arrangement)[seat].clone(),
+        Row::Seat(seat) if arrangement.seats.contains(seat) => bots::seated(arrangement, seat),
         Row::Seat(_) => "nobody".to_owned(),
         Row::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
         Row::Rule(index) => {
@@ -165,14 +168,7 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed, keymap
             "{} starts. Go down to change who plays, and by which house rules.",
             key(Command::Accept)
         ),
-        Row::Seat(seat) => format!(
-            "{} sits {} the {}. {} puts a player there or takes it away, {} types the name. Two sit opposite each other.",
-            colour(seat),
-            if matches!(seat, Seat::Red | Seat::Yellow) { "at" } else { "on" },
-            side(seat),
-            key(Command::More),
-            key(Command::Accept),
-        ),
+        Row::Seat(seat) => bots::explained(arrangement, seat, &key(Command::More), &key(Command::Accept)),
         Row::Preset => match arrangement.rules.preset() {
             Some("classic") => {
                 "Classic: each throw is played before the next; a 1 brings a pawn in, a cut pawn also on a 5."
@@ -223,7 +219,7 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, speed: Speed, keymap
     }
 }
 
-/// The label of a row of the menu.
+/// The label of a row of the menu; `turn` is who can give up, if anybody can.
 pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
     match row {
         MenuRow::GoOn => "Go on with the game".to_owned(),
@@ -232,6 +228,7 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
         MenuRow::Log => "The log of the game".to_owned(),
         MenuRow::Throws => "The throws and the odds".to_owned(),
         MenuRow::Speed => format!("Speed: {}", speed.word()),
+        MenuRow::Concede if turn.is_empty() => "Give up: not for bots".to_owned(),
         MenuRow::Concede => format!("{turn} gives up"),
         MenuRow::NewSetup => "Leave for a new game".to_owned(),
         MenuRow::Quit => "Quit".to_owned(),

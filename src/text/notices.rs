@@ -37,6 +37,11 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::OneValue => "There is only one value to play.".to_owned(),
         Notice::TookBack => "The move is taken back; the dice stay as they fell.".to_owned(),
         Notice::NothingToTakeBack => "There is no move to take back.".to_owned(),
+        Notice::OnlyBotsMoved => {
+            "Only bots have moved since: a person's move is taken back, and there is none.".to_owned()
+        }
+        Notice::Thinking(seat) => format!("{} is still thinking.", names[seat]),
+        Notice::NobodyGivesUp => "Only bots play, and they do not give up.".to_owned(),
         Notice::TypeFaces => format!(
             "Type both faces that fell, 0 (blank) to 3 each, then {}.",
             key(Context::HandThrow, Command::Throw)
@@ -93,7 +98,7 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::Resumed(true) => {
             "The game goes on; the last line of its record was cut short and is left out.".to_owned()
         }
-        Notice::EmptyName(seat) => format!("No name: the player is called {}.", colour(seat)),
+        Notice::EmptyName(seat) => format!("No name: the player is called {}.", names[seat]),
     }
 }
 
@@ -174,14 +179,19 @@ pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) 
             "Every pawn of the other player is past cutting, so the game is decided; it can be played to the end all the same."
                 .to_owned(),
         ),
-        Question::TakeBack(actions, moved) => (
+        Question::TakeBack { actions, throws, moved } => (
             "Take back the last move?".to_owned(),
             format!(
-                "{}{} since then. The same dice will fall again.",
+                "{}{}{} since then. The same dice will fall again.",
                 moved.map_or(String::new(), |(seat, p)| format!("It was {}'s, of {}. ", names[seat], pawn(seat, p))),
-                match actions - 1 {
+                match throws {
                     1 => "One throw has fallen".to_owned(),
                     n => format!("{n} throws have fallen"),
+                },
+                match actions - 1 - throws {
+                    0 => String::new(),
+                    1 => ", and a bot has moved".to_owned(),
+                    n => format!(", and bots have moved {n} times"),
                 }
             ),
         ),

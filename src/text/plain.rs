@@ -85,21 +85,30 @@ const fn typed(
 const THROW: &[Context] = &[Context::Throw];
 const TABLE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose];
 const GAME: &[Context] =
-    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay];
+    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Watch, Context::Over, Context::Replay];
 /// Where one may look about: also before a question is answered.
-const LOOK: &[Context] =
-    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Over, Context::Replay, Context::Question];
+const LOOK: &[Context] = &[
+    Context::Throw,
+    Context::HandThrow,
+    Context::Choose,
+    Context::Watch,
+    Context::Over,
+    Context::Replay,
+    Context::Question,
+];
 const OVER: &[Context] = &[Context::Over];
 const REPLAY: &[Context] = &[Context::Replay];
+const WATCH: &[Context] = &[Context::Watch];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 20] = [
+const WORDS: [Typed; 21] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
     typed(Word::NextCut, &["cut"], REPLAY, "goes on to the next cut"),
     typed(Word::End, &["end"], REPLAY, "goes to the last step"),
+    typed(Word::End, &["end"], WATCH, "lets bots that play alone play to the end"),
     typed(Word::PlayOn, &["play"], REPLAY, "goes on from here with a game of your own; it asks first"),
     typed(Word::Undo, &["u", "undo"], TABLE, "takes back the last move; it asks if dice have fallen since"),
     typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
@@ -132,6 +141,7 @@ fn first_of_all(context: Context, moves: usize) -> String {
         Context::Choose if moves == 1 => "press Enter or type 1 to play the only move".to_owned(),
         Context::Choose => format!("type the number of a move, 1 to {moves}"),
         Context::Replay => "press Enter for the next step, or type how many".to_owned(),
+        Context::Watch => "press Enter for the next turn, or type how many".to_owned(),
         Context::Question => "type yes or no".to_owned(),
         _ => String::new(),
     }
@@ -164,6 +174,7 @@ pub fn words(replay: bool) -> Vec<String> {
         &[
             "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three.",
             "A number plays the move of that number. Enter alone plays a move if there is no other.",
+            "Where only bots play, Enter alone plays the next turn, and a number so many turns.",
         ]
     };
     let words = WORDS.iter().filter(used).map(line);
@@ -175,9 +186,11 @@ pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
     let board = table.game.position();
     let player = |seat: Seat| {
         let pawns: Vec<Pawn> = board.pawns().collect();
+        let level = table.arrangement.players[seat].bot();
         format!(
-            "{}: pawns {}, home {}, {}.",
+            "{}{}: pawns {}, home {}, {}.",
             who(names, seat),
+            level.map_or(String::new(), |bot| format!(", a bot ({})", bot.name)),
             pawn_list(seat, &pawns),
             Square::home(seat),
             side(seat)
@@ -191,7 +204,7 @@ pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
 }
 
 /// Said to somebody who named no players.
-pub const CHOOSE_PLAYERS: &str = "Other players come by the flags -p, --names and --seats, other rules by --rules and --rule; 'dhayam --help' tells of them.";
+pub const CHOOSE_PLAYERS: &str = "Other players come by the flags -p, --names, --seats, --bots and --player, other rules by --rules and --rule; 'dhayam --help' tells of them.";
 
 /// That there is a game of those players to go on with.
 pub fn can_resume(names: &[String]) -> String {
@@ -218,6 +231,14 @@ pub fn prompt(table: &Table, names: &Names, choices: &[Choice]) -> Vec<String> {
     };
     match table.context() {
         Context::Throw => vec![format!("{turn}: Enter throws.")],
+        Context::HandThrow if table.bot().is_some() => {
+            vec![format!("{turn}: throw the dice for this bot, and type both faces, such as 0 3.")]
+        }
+        // The end of the turn before may still be shown on a screen.
+        Context::Watch => {
+            let number = table.turns_passed() + 1;
+            vec![format!("Turn {number}, {player} plays next: Enter plays the turn.")]
+        }
         Context::HandThrow => vec![format!("{turn}: throw your dice, and type both faces, such as 0 3.")],
         Context::Choose => moves(&player, board, choices),
         Context::Over => vec!["Type again for another game, or quit.".to_owned()],

@@ -5,7 +5,7 @@ use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
 use crate::rules::{Action, Event, Illegal, Phase, Seat};
 
-use super::{Names, colour, count, played, refusal, spelled};
+use super::{Names, colour, count, played, refusal, spelled, titled};
 
 /// What each player of a record is called: the name as the table would show it, whatever is in the file.
 pub fn recorded_names(header: &Header) -> Names {
@@ -17,6 +17,18 @@ pub fn recorded_names(header: &Header) -> Names {
         None => String::new(),
     })
 }
+
+/// The same, bots with their level.
+pub fn recorded_titles(header: &Header) -> Names {
+    let names = recorded_names(header);
+    Names::new(|seat| match &header.players[seat] {
+        Some(player) if player.player != PERSON => titled(&names[seat], &player.player),
+        _ => names[seat].clone(),
+    })
+}
+
+/// What records call a person.
+const PERSON: &str = "human";
 
 /// The most columns of what is said in the words of somebody's file.
 const MOST: usize = 300;
@@ -74,7 +86,13 @@ pub fn record_summary(read: &Read) -> String {
     let seats = read.header.seats();
     let sum = |of: &dyn Fn(Seat) -> u32| seats.iter().map(of).sum();
     let result = match read.game.position().phase() {
-        Phase::Over(king) => format!("{} ({king}) is the King", names[king]),
+        Phase::Over(king) => {
+            let level = read.header.players[king].as_ref().map(|player| player.player.as_str());
+            match level.filter(|&level| level != PERSON && titled(&names[king], level) != names[king]) {
+                Some(level) => format!("{} ({level}, {king}) is the King", names[king]),
+                None => format!("{} ({king}) is the King", names[king]),
+            }
+        }
         _ => "not finished".to_owned(),
     };
     let dice = match read.seed_agrees {
@@ -121,8 +139,26 @@ pub fn record_moves(header: &Header, log: &[Played]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::game::record::read;
+    use crate::rules::Seats;
 
     use super::*;
+
+    #[test]
+    fn bots_are_listed_with_their_level_unless_their_name_says_it() {
+        let text = r#"{"dhayam":1,"seats":[{"seat":"red","name":"Anu","player":"human"},{"seat":"green","name":"Bala","player":"easy"},{"seat":"yellow","name":"Medium 2","player":"medium"}],"first":"red","dice":"hand"}
+{"concede":"red"}
+{"concede":"yellow"}
+"#;
+        let read = read(text.as_bytes(), &|_| true, |_| ()).expect("it is a record");
+        let titles = recorded_titles(&read.header);
+        let listed: Vec<&str> = read.header.seats().iter().map(|seat| titles[seat].as_str()).collect();
+        assert_eq!(
+            (listed, read.header.seats()),
+            (vec!["Anu", "Bala (easy)", "Medium 2"], Seats::standard(3).expect("3"))
+        );
+        let summary = record_summary(&read);
+        assert!(summary.starts_with("Bala (easy, green) is the King"), "{summary}");
+    }
 
     #[test]
     fn a_player_who_gives_up_out_of_turn_is_listed_by_name_and_takes_no_turn() {

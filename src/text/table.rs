@@ -31,19 +31,28 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
     };
     let context = table.context();
     let key = |command| key(keymap, context, command);
+    let bots_key = || match context {
+        Context::Watch => super::watched(table.paused, &key(Command::Autoplay)),
+        _ => format!("{}: go on", key(Command::Hasten)),
+    };
     let (what, how) = match table.stage.cue() {
         Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
         Some(Cue::Walk { pawn: p, .. }) => (format!(" moves {}", pawn(who, p)), String::new()),
         Some(Cue::Cut { seat, pawn: p, .. }) => (format!(" cuts {}", pawn(seat, p)), String::new()),
         Some(Cue::Crowned(_)) => (super::IS_KING.to_owned(), String::new()),
+        Some(Cue::Thrown(throw)) => (format!(" throws {}", throw.value()), bots_key()),
+        Some(Cue::Moved(_, mv)) => (format!(" moves {}", pawn(who, mv.pawn)), bots_key()),
         Some(Cue::Lost(_, hand)) => {
             let next = if position.turn() == who {
                 "throw again".to_owned()
             } else {
                 format!("next is {}", names[position.turn()])
             };
-            (format!(" cannot use {}", values(hand)), format!("{}: {next}", key(Command::GoOn)))
+            let how =
+                if table.stage.waits() { format!("{}: {next}", key(Command::GoOn)) } else { bots_key() };
+            (format!(" cannot use {}", values(hand)), how)
         }
+        Some(Cue::ShutOut(_)) if !table.stage.waits() => (" is shut out".to_owned(), bots_key()),
         Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), format!("{}: go on", key(Command::GoOn))),
         None => {
             let again = matches!(
@@ -51,6 +60,8 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
                 Some(Event::ThrowsAgain { .. })
             );
             let what = match context {
+                Context::Bot | Context::Watch => " is thinking",
+                Context::HandThrow if table.bot().is_some() => " needs a throw",
                 Context::Throw | Context::HandThrow if again => ", throw again",
                 Context::Throw => ", throw the dice",
                 Context::HandThrow => ", throw your dice",
@@ -78,6 +89,7 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
         }
     };
     let brief = match (table.stage.cue(), context) {
+        (None, Context::HandThrow) if table.bot().is_some() => what.clone(),
         (None, Context::Throw | Context::HandThrow) => ", throw".to_owned(),
         (None, Context::Choose) => ", choose".to_owned(),
         _ => what.clone(),
@@ -199,6 +211,11 @@ pub fn shut_out(name: &str, players: usize) -> String {
 /// Whether a way in is open.
 pub const fn way(open: bool) -> &'static str {
     if open { "way open" } else { "way shut" }
+}
+
+/// The same in a word, where there is no room for two.
+pub const fn way_in_a_word(open: bool) -> &'static str {
+    if open { "open" } else { "shut" }
 }
 
 /// One action as a line of the log; the value thrown stands with the move that played it.

@@ -6,7 +6,7 @@ use crate::app::choice::Choice;
 use crate::app::mouse::Target;
 use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
-use crate::rules::{Pawn, Place, Seat, Square};
+use crate::rules::{Pawn, Place, Position, Seat, Square};
 use crate::text;
 
 use super::Scene;
@@ -45,14 +45,17 @@ pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     };
     let (walker, ghost) = (table.stage.walker(scene.speed), table.stage.ghost(scene.speed));
     let view = View { table, chosen, pawn, choices, walker, ghost };
-    frame(pen, layout, table, &scene.names);
+    frame(pen, layout, table, &scene.titles);
     for square in Square::all() {
         let at = layout.square(square);
         ground(pen, at, square, block(at, view.marks(square, layout.cell).len()));
         pen.hit(at, Target::Square(square));
     }
     if let Some(choice) = &view.chosen {
-        way(pen, layout, &view, choice);
+        // The pawn itself stands where it begins, or comes from outside.
+        way(pen, layout, table.shown(), choice, usize::from(choice.from.step().is_some()));
+    } else if let Some((choice, before)) = table.trail() {
+        way(pen, layout, &before, &choice, 0);
     }
     if let Some((king, ring)) = table.stage.crowned(scene.speed) {
         let theme = &pen.look.theme;
@@ -81,7 +84,7 @@ pub fn reasons(pen: &mut Pen, reasons: &[String]) {
     }
 }
 
-/// The frame in the colour of the turn, with the name above, the rows beside and the columns below.
+/// The frame in the colour of the turn, with the name above, with the level of a bot, the rows beside and the columns below.
 fn frame(pen: &mut Pen, layout: &Layout, table: &Table, names: &text::Names) {
     let turn = table.shown_turn();
     let theme = &pen.look.theme;
@@ -138,14 +141,14 @@ fn ground(pen: &mut Pen, at: Rect, square: Square, pawns: Rect) {
     }
 }
 
-/// Dots along the way of the chosen move and a frame where it lands: a double one for a cut.
-fn way(pen: &mut Pen, layout: &Layout, view: &View, choice: &Choice) {
-    let position = view.table.shown();
+/// Dots along the way of a move from that position, of the chosen one or of one that a bot has made, from the
+/// square with that number on; and a frame where it lands: a double one for a cut.
+fn way(pen: &mut Pen, layout: &Layout, position: &Position, choice: &Choice, first: usize) {
     let style = pen.look.theme.route[position.turn()];
     let glyphs = pen.look.glyphs;
     let route = choice.route(position);
     let between = route.len().saturating_sub(1);
-    for &square in &route[usize::from(choice.from.step().is_some()).min(between)..between] {
+    for &square in &route[first.min(between)..between] {
         let at = layout.square(square);
         pen.glyph(at.x + (at.width - 1) / 2, at.y + (at.height - 1) / 2, glyphs.dot, style);
     }

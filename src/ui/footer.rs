@@ -86,8 +86,7 @@ fn keys(pen: &mut Pen, app: &App) {
         Screen::Setup(setup) => matches!(setup.row, Row::Start | Row::Resume),
         Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
     };
-    let nothing_played =
-        app.table_in_front().is_some_and(|table| table.game.take_back() == TakeBack::Nothing);
+    let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);
     let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
     let idle = |command| match command {
         Command::More if context == Context::Choose => values < 2,

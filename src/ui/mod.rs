@@ -54,6 +54,8 @@ struct Scene<'a> {
     /// The look back that shows a step of it, if it is looked back at.
     review: Option<&'a Review>,
     names: Names,
+    /// The names, of bots with the level.
+    titles: Names,
     keymap: &'a Keymap,
     speed: Speed,
     /// Whether the game should be saved and is not.
@@ -74,6 +76,7 @@ impl<'a> Scene<'a> {
                 Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) => None,
             },
             names: text::names(&table.arrangement),
+            titles: text::titles(&table.arrangement),
             keymap: app.keymap(),
             speed: app.settings().speed,
             unsaved: app.is_unsaved(),
@@ -106,7 +109,7 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     }
     if let Some(scene) = Scene::of(app) {
         if let Some(review) = scene.review.filter(|review| !review.is_open()) {
-            review::draw(&mut pen.part(above), review, &scene.names);
+            review::draw(&mut pen.part(above), review, &scene.titles);
         } else {
             draw_table(pen, &layout, &scene);
         }

@@ -41,7 +41,7 @@ fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
 }
 
 fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
-    let turn = app.table_in_front().map(|t| text::names(&t.arrangement)[t.shown_turn()].clone());
+    let turn = app.who_gives_up().map(|seat| text::names(app.arrangement())[seat].clone());
     let turn = turn.unwrap_or_default();
     let mut pen = open(pen, 34, MenuRow::ALL.len() as u16, text::MENU);
     for (i, row) in MenuRow::ALL.into_iter().enumerate() {

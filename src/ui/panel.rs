@@ -1,6 +1,7 @@
 //! Beside the board: the players, the dice, the moves or the reasons, and what happened last.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::Context;
@@ -65,6 +66,10 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
             let players = table.game.position().active().len();
             paragraph(pen, y, &[text::shut_out(&scene.names[seat], players)])
         }
+        Some(Cue::Moved(seat, _)) => match table.trail() {
+            Some((choice, _)) => paragraph(pen, y, &[text::bot_moves(&scene.titles[seat], &choice, seat)]),
+            None => y,
+        },
         Some(_) => y,
         None => moves(pen, y, table),
     };
@@ -104,8 +109,8 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
         return;
     }
     let open = board.way_open(seat);
-    let x = pen.words_right(y, text::way(open), if open { name } else { dim });
-    pen.words_within(5, y, x.saturating_sub(6), &names[seat], if turn { bold } else { text });
+    let style = if turn { bold } else { text };
+    name_and_way(pen, y, scene, seat, [style, if open { name } else { dim }]);
     let counted = text::pawn_counts(counts(table, seat));
     let x = pen.words(1, y + 1, &counted, dim);
     let width = u32::from(pen.width().saturating_sub(x));
@@ -114,6 +119,31 @@ fn player(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat) {
     for i in 0..width {
         let glyph = glyphs.bar[usize::from(i >= done)];
         pen.glyph(x + i as u16, y + 1, glyph, if i < done { own } else { dim });
+    }
+}
+
+/// The name, of a bot with its level, and the way in. A level stays readable where there is little room: then fewer
+/// words say whose way is open, and the name is cut.
+fn name_and_way(pen: &mut Pen, y: u16, scene: &Scene, seat: Seat, [name_style, way_style]: [Style; 2]) {
+    let (name, title) = (&scene.names[seat], &scene.titles[seat]);
+    let board = scene.table.shown();
+    let room = |way: &str| usize::from(pen.width().saturating_sub(6)).saturating_sub(way.width());
+    let open = board.way_open(seat);
+    let (long, short) = (text::way(open), text::way_in_a_word(open));
+    let players = &scene.table.arrangement.players;
+    // One bot's level is enough for all to do with fewer words: they stand in a column.
+    let is_full =
+        |seat: Seat| players[seat].bot().is_some() && scene.titles[seat].width() > room(text::way(false));
+    let way = if board.seats().iter().any(is_full) { short } else { long };
+    let room = room(way) as u16;
+    pen.words_right(y, way, way_style);
+    let level = players[seat].bot().map(|bot| bot.name).filter(|_| name != title);
+    match level.filter(|_| title.width() > usize::from(room)) {
+        Some(level) => {
+            let x = pen.words_within(5, y, room.saturating_sub(level.len() as u16 + 1), name, name_style);
+            pen.words(x + 1, y, level, name_style);
+        }
+        None => drop(pen.words_within(5, y, room, title, name_style)),
     }
 }
 
@@ -220,7 +250,7 @@ pub fn events(pen: &mut Pen, scene: &Scene) {
     let (table, names) = (scene.table, &scene.names);
     let shown = match table.stage.cue() {
         // While something moves, its line would give away how it ends.
-        Some(cue) if !cue.waits() => table.game.log().len().saturating_sub(1),
+        Some(cue) if cue.moves() => table.game.log().len().saturating_sub(1),
         _ => table.game.log().len(),
     };
     let (width, height) = (pen.width(), usize::from(pen.height()));
@@ -273,7 +303,7 @@ fn over(pen: &mut Pen, scene: &Scene) {
         pen.words(0, y, &format!("{}.", place + 1), dim);
         let style = pen.look.theme.names[seat];
         let x = pen.words_right(y, &how, if seat == king { own } else { text_style });
-        pen.words_within(3, y, x.saturating_sub(4), &names[seat], style);
+        pen.words_within(3, y, x.saturating_sub(4), &scene.titles[seat], style);
         let counts =
             format!("{}, {}", text::count(tally.throws(seat), "throw"), text::count(tally.cuts[seat], "cut"));
         pen.words(3, y + 1, &counts, dim);

@@ -25,7 +25,8 @@ pub fn draw(pen: &mut Pen, setup: &Setup, speed: Speed, keymap: &Keymap) {
     let width = WIDTH.min(pen.width());
     let left = (pen.width() - width) / 2;
     let top = pen.height().saturating_sub(needed) / 2;
-    let mut pen = pen.part(Rect::new(left, top, width, needed));
+    // In a narrow window the explanation may take more rows: there is air below it.
+    let mut pen = pen.part(Rect::new(left, top, width, pen.height() - top));
     let theme = &pen.look.theme;
     let (bold, dim) = (theme.bold, theme.dim);
     let x = pen.words(1, 0, text::TITLE, bold) + 2;

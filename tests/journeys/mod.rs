@@ -1,5 +1,6 @@
 //! Journeys: keystrokes through the whole program with known dice, each assertion a sentence.
 
+mod bots;
 mod giving_up;
 mod keys;
 mod looking_back;

@@ -30,7 +30,7 @@ fn what_is_set_up_is_what_is_played() {
 #[test]
 fn a_bad_combination_cannot_be_started_and_says_why() {
     let mut at = Session::setup();
-    at.keys("Down Space Up").expect("needs two players", "one player is too few");
+    at.keys("Down Left Up").expect("needs two players", "one player is too few");
     at.keys("Enter").expect("needs two players", "it does not start");
     at.keys("Down Down Space Up Up Enter")
         .expect("not Green and Yellow, but Green and Blue", "they sit side by side");

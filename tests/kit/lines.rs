@@ -125,6 +125,7 @@ impl Drop for Piped {
 fn waits(line: &str) -> bool {
     line.ends_with("Enter throws.")
         || line.ends_with("Enter plays it.")
+        || line.ends_with("Enter plays the turn.")
         || line.starts_with("Type ")
         || line.starts_with("Step ")
 }

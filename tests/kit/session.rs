@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use dhayam::app::arrangement::Arrangement;
-use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::msg::{Decision, Effect, Key, Msg};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::app::{App, screen::table::Table};
 use dhayam::game::{DiceSource, Game, Seed};
-use dhayam::rules::{Rules, Seat, Seats, Setup, Throw};
+use dhayam::players::Player;
+use dhayam::rules::{BySeat, Rules, Seat, Seats, Setup, Throw};
 use dhayam::ui::{self, Depth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,6 +19,8 @@ use super::value;
 pub struct Session {
     pub app: App,
     pub effects: Vec<Effect>,
+    /// What bots were asked and have not been let answer.
+    pub asked: Vec<Decision>,
     size: (u16, u16),
 }
 
@@ -33,7 +36,7 @@ impl Session {
     }
 
     pub fn new(app: App) -> Self {
-        Self { app, effects: Vec::new(), size: (80, 24) }
+        Self { app, effects: Vec::new(), asked: Vec::new(), size: (80, 24) }
     }
 
     /// A game of the seed with these seats, red to begin.
@@ -41,6 +44,15 @@ impl Session {
         let first = dhayam::app::arrangement::First::Seat(Seat::Red);
         let arrangement = Arrangement { seats, rules, first, ..Arrangement::default() };
         Self::new(App::table(arrangement, still(), Seed(seed)).expect("the arrangement is sound"))
+    }
+
+    /// A game of the seed with red for a person and the other seats for bots of that level; red begins.
+    pub fn with_bots(seed: u64, seats: Seats, level: &str, settings: Settings) -> Self {
+        let first = dhayam::app::arrangement::First::Seat(Seat::Red);
+        let bot = Player::named(level).unwrap_or_else(|| panic!("there is no bot {level}"));
+        let players = BySeat::new(|seat| if seat == Seat::Red { Player::Person } else { bot });
+        let arrangement = Arrangement { seats, players, first, ..Arrangement::default() };
+        Self::new(App::table(arrangement, settings, Seed(seed)).expect("the arrangement is sound"))
     }
 
     /// A game from that position in which throws of these values fall.
@@ -53,6 +65,18 @@ impl Session {
         let throws = values.iter().map(|&v| Throw::worth(value(v))).collect();
         let game = Game::new(position, DiceSource::Scripted(throws));
         let arrangement = Arrangement { seats: setup.seats, rules: setup.rules, ..Arrangement::default() };
+        Self::new(App::game(game, arrangement, settings))
+    }
+
+    /// The same with bots of that level on those seats.
+    pub fn scripted_bots(setup: &Setup, values: &[u8], bots: Seats, level: &str, settings: Settings) -> Self {
+        let position = setup.build().unwrap_or_else(|e| panic!("the position is wrong: {e}"));
+        let throws = values.iter().map(|&v| Throw::worth(value(v))).collect();
+        let game = Game::new(position, DiceSource::Scripted(throws));
+        let bot = Player::named(level).unwrap_or_else(|| panic!("there is no bot {level}"));
+        let players = BySeat::new(|seat| if bots.contains(seat) { bot } else { Player::Person });
+        let (seats, rules) = (setup.seats, setup.rules);
+        let arrangement = Arrangement { seats, players, rules, ..Arrangement::default() };
         Self::new(App::game(game, arrangement, settings))
     }
 
@@ -90,8 +114,34 @@ impl Session {
 
     pub fn send(&mut self, msg: Msg) -> &mut Self {
         let effects = self.app.update(msg);
-        self.effects.extend(effects);
+        for effect in effects {
+            match effect {
+                Effect::Think(decision) => self.asked.push(*decision),
+                other => self.effects.push(other),
+            }
+        }
         self.draw()
+    }
+
+    /// The bots that were asked answer.
+    pub fn think(&mut self) -> &mut Self {
+        while let Some(decision) = self.asked.pop() {
+            let mv = decision.made();
+            self.send(Msg::Decided(Box::new(decision), mv));
+        }
+        self
+    }
+
+    /// Bots answer and time goes by as the program asks to be told of it, for so long at most, or until nothing
+    /// is to be waited for.
+    pub fn live(&mut self, milliseconds: u64) -> &mut Self {
+        let mut left = Duration::from_millis(milliseconds);
+        while let Some(wake) = self.think().app.wake_in().filter(|_| !left.is_zero()) {
+            let dt = wake.min(left);
+            left -= dt;
+            self.send(Msg::Tick(dt));
+        }
+        self
     }
 
     /// The window has that size from now on.

@@ -131,7 +131,7 @@ fn without_players_it_starts_with_two_and_says_what_chooses_others() {
     let said = joined(&game.reply());
     for part in [
         "Red: pawns R1-4, home d1, bottom. Yellow: pawns Y1-4, home d7, top. Rules: classic.",
-        "-p, --names and --seats",
+        "-p, --names, --seats, --bots and --player",
         "By lot, Yellow begins. Turn 1, Yellow: Enter throws.",
     ] {
         assert!(said.contains(part), "{part} in {said}");

@@ -1,6 +1,7 @@
 //! The program in a terminal, as a person has it: keys in, a screen out, and a terminal that is afterwards
 //! what it was.
 
+mod bots;
 mod broken_off;
 mod bytes;
 mod leaving;

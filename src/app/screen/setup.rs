@@ -1,6 +1,7 @@
 //! The setup screen: who sits where, and by which rules.
 
-use crate::rules::{HOUSE_RULES, HouseRule, Rules, Seat};
+use crate::players::Player;
+use crate::rules::{BySeat, HOUSE_RULES, HouseRule, Rules, Seat};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::keymap::{Command, Context};
@@ -17,7 +18,7 @@ pub enum Row {
     Resume,
     /// Begin to play.
     Start,
-    /// A seat: taken or not, and the name.
+    /// A seat: who sits there if anybody does, and the name.
     Seat(Seat),
     /// All house rules at once.
     Preset,
@@ -55,6 +56,8 @@ pub struct Setup {
     pub typing: Option<String>,
     /// The names of those who did not finish the last game, if there is one to go on with.
     pub unfinished: Option<Vec<String>>,
+    /// Of a seat where a bot plays, the name of the person who would; else that of the bot.
+    others: BySeat<Option<Name>>,
 }
 
 /// What the screen asks of the program.
@@ -73,7 +76,7 @@ pub enum Asked {
 impl Setup {
     /// The screen with that arrangement in it.
     pub fn new(arrangement: Arrangement) -> Self {
-        Self { arrangement, row: Row::Start, typing: None, unfinished: None }
+        Self { arrangement, row: Row::Start, typing: None, unfinished: None, others: BySeat::default() }
     }
 
     /// Offers the players of that game to go on with it: the first row, under the cursor at once.
@@ -162,14 +165,28 @@ impl Setup {
         if empty { Asked::Say(Notice::EmptyName(seat)) } else { Asked::Nothing }
     }
 
+    /// Nobody, a person, and then each bot.
+    fn turn_seat(&mut self, seat: Seat, by: isize) {
+        let arrangement = &mut self.arrangement;
+        let sitting: Vec<Option<Player>> = std::iter::once(None).chain(Player::all().map(Some)).collect();
+        let now = arrangement.seats.contains(seat).then_some(arrangement.players[seat]);
+        let at = sitting.iter().position(|&who| who == now);
+        let next = turned(at, by, sitting.len()).and_then(|at| sitting[at]);
+        let seats = arrangement.seats;
+        arrangement.seats = if next.is_some() { seats.with(seat) } else { seats.without(seat) };
+        let next = next.unwrap_or_default();
+        if next.is_person() != arrangement.players[seat].is_person() {
+            // A person's name is not a bot's.
+            std::mem::swap(&mut arrangement.names[seat], &mut self.others[seat]);
+        }
+        arrangement.players[seat] = next;
+    }
+
     fn change(&mut self, by: isize, settings: &mut Settings) -> Asked {
         let arrangement = &mut self.arrangement;
         match self.row {
             Row::Resume | Row::Start => return Asked::Say(Notice::NothingToChange),
-            Row::Seat(seat) => {
-                let seats = arrangement.seats;
-                arrangement.seats = if seats.contains(seat) { seats.without(seat) } else { seats.with(seat) };
-            }
+            Row::Seat(seat) => self.turn_seat(seat, by),
             Row::Preset => {
                 let rules = &mut arrangement.rules;
                 let presets = Rules::PRESETS;

@@ -26,7 +26,7 @@ fn stage(step: u8, value: Value, speed: Speed) -> Stage {
     let _ = game.play(Move { pawn: first(), value });
     for (n, played) in game.log().iter().enumerate() {
         let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
-        stage.follow(played, after, speed);
+        stage.follow(played, after, speed, false);
     }
     stage
 }
@@ -51,7 +51,7 @@ fn a_cut_pawn_is_seen_to_go_and_the_cutter_to_stay() {
     game.throw(Throw::worth(Value::Two)).expect("a throw is due");
     game.play(Move { pawn: first(), value: Value::Two }).expect("red can move");
     let mut stage = Stage::default();
-    stage.follow(game.log().last().expect("a move"), *game.position(), Speed::Normal);
+    stage.follow(game.log().last().expect("a move"), *game.position(), Speed::Normal, false);
     while matches!(stage.cue(), Some(Cue::Walk { .. })) {
         stage.tick(MILLISECOND, Speed::Normal);
     }
@@ -71,7 +71,7 @@ fn a_cut_pawn_is_seen_to_go_and_the_cutter_to_stay() {
 #[test]
 fn the_king_is_celebrated_from_the_rim_to_the_centre() {
     let mut stage = Stage::default();
-    stage.tell(Cue::Crowned(Seat::Red), table(3));
+    stage.tell(Cue::Crowned(Seat::Red), table(3), false);
     let mut rings = Vec::new();
     while let Some((Seat::Red, ring)) = stage.crowned(Speed::Fast) {
         if rings.last() != Some(&ring) {
@@ -134,9 +134,9 @@ fn what_waits_to_be_read_stops_time() {
     run(&mut stage, Speed::Normal);
     stage.tick(Duration::from_secs(60), Speed::Normal);
     let told = stage.cue().expect("the 3 is lost");
-    assert!(told.waits() && stage.wake_in(Speed::Normal).is_none());
+    assert!(stage.waits() && stage.wake_in(Speed::Normal).is_none());
 
-    stage.tell(Cue::Tumble(Throw::worth(Value::One)), table(0));
+    stage.tell(Cue::Tumble(Throw::worth(Value::One)), table(0), false);
     assert_eq!(stage.read(), Some(told));
     assert_eq!(stage.frame(Speed::Normal), 0, "the time of waiting does not count for what follows");
     assert_eq!(stage.read(), None, "a tumble is not read");
@@ -185,10 +185,55 @@ fn a_walk_that_is_hurried_ends_on_its_last_square() {
 #[test]
 fn settling_ends_what_moves_and_keeps_what_waits() {
     let mut stage = stage(3, Value::Three, Speed::Slow);
-    stage.tell(Cue::ShutOut(Seat::Yellow), table(6));
+    stage.tell(Cue::ShutOut(Seat::Yellow), table(6), false);
     stage.settle();
     assert_eq!(stage.cue(), Some(Cue::ShutOut(Seat::Yellow)));
     stage.settle();
     assert_eq!(stage.read(), Some(Cue::ShutOut(Seat::Yellow)), "it waits for as long as it takes");
     assert_eq!(stage.cue(), None);
+}
+
+/// A stage that follows a bot through a throw of red's and the move of its first pawn if it can.
+fn bots_stage(step: u8, value: Value, speed: Speed) -> Stage {
+    let mut game = Game::new(table(step), DiceSource::Hand);
+    let mut stage = Stage::default();
+    game.throw(Throw::worth(value)).expect("a throw is due");
+    let _ = game.play(Move { pawn: first(), value });
+    for (n, played) in game.log().iter().enumerate() {
+        let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
+        stage.follow(played, after, speed, true);
+    }
+    stage
+}
+
+#[test]
+fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_for() {
+    for speed in Speed::ALL {
+        let (mut stage, mut stood) = (bots_stage(3, Value::Three, speed), Vec::new());
+        while let Some(cue) = stage.cue() {
+            assert!(!stage.waits());
+            let wake = stage.wake_in(speed).expect("it goes by itself");
+            if !cue.moves() {
+                assert!(wake >= Duration::from_millis(250), "{speed:?}: {cue:?} can be read in {wake:?}");
+                stood.push(cue);
+            }
+            stage.tick(wake, speed);
+        }
+        let mv = Move { pawn: first(), value: Value::Three };
+        assert_eq!(stood, [Cue::Thrown(Throw::worth(Value::Three)), Cue::Moved(Seat::Red, mv)], "{speed:?}");
+        let mut lost = bots_stage(46, Value::Three, speed);
+        let wake = run(&mut lost, speed);
+        assert!(wake >= Duration::from_millis(500) && lost.cue().is_none(), "{speed:?}: a lost throw passes");
+    }
+}
+
+#[test]
+fn hastening_goes_from_one_still_picture_to_the_next() {
+    let mut stage = bots_stage(3, Value::Three, Speed::Slow);
+    let mut seen = Vec::new();
+    while let Some(cue) = stage.cue() {
+        stage.hasten();
+        seen.push(cue.moves());
+    }
+    assert_eq!(seen, [true, false, true, false], "the dice, the throw, the pawn, the move");
 }

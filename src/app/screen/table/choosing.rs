@@ -12,7 +12,10 @@ use super::{After, Asked, Table};
 impl Table {
     /// The lines of moves to choose from; none while something is being shown.
     pub fn choices(&self) -> Vec<Choice> {
-        if self.watched || self.stage.cue().is_some() { Vec::new() } else { choices(self.game.position()) }
+        if self.watched || self.stage.cue().is_some() || self.bot().is_some() {
+            return Vec::new();
+        }
+        choices(self.game.position())
     }
 
     /// The line of the chosen move.
@@ -121,6 +124,7 @@ impl Table {
         let lines = choices(self.game.position());
         self.value = lines.first().map(|line| line.value);
         self.chosen = match lines.as_slice() {
+            _ if self.bot().is_some() => None,
             [only] => Some(only.first()),
             _ => None,
         };

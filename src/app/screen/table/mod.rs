@@ -1,6 +1,8 @@
 //! A game at the table: what is chosen, what is being shown, and what the players may do next.
 
+mod bots;
 mod choosing;
+mod taking_back;
 
 use std::time::Duration;
 
@@ -10,8 +12,9 @@ use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
-use crate::game::{DiceSource, Game, Seed, TakeBack};
-use crate::rules::{Action, Event, Face, Faults, Move, Pawn, Phase, Position, Seat, Seats, Throw, Value};
+use crate::game::{DiceSource, Game, Seed};
+use crate::players::Decision;
+use crate::rules::{Event, Face, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
 
 /// What one does when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +43,8 @@ pub enum Asked {
     Say(Notice),
     /// To ask whether to take back that many actions.
     TakeBackFurther(usize),
+    /// To move faster, or slower.
+    Faster(bool),
     /// To ask whether that player concedes, having nobody left to cut (R23).
     ConcedeShutOut(Seat),
     /// What was chosen on the last screen.
@@ -71,6 +76,10 @@ pub struct Table {
     pub played: Option<Duration>,
     /// Whether it is only looked at: there is then nothing to choose.
     pub watched: bool,
+    /// Whether bots that play by themselves have been told to wait.
+    pub paused: bool,
+    /// What a bot decided, until that is played.
+    decided: Option<(Decision, Move)>,
     value: Option<Value>,
     told_shut_out: Seats,
     /// Lines of the record that nobody has taken yet.
@@ -110,6 +119,8 @@ impl Table {
             after: None,
             played: Some(Duration::ZERO),
             watched: false,
+            paused: false,
+            decided: None,
             value: None,
             told_shut_out: Seats::NONE,
             unsaved: Vec::new(),
@@ -176,10 +187,15 @@ impl Table {
         self.game.log().iter().rev().flat_map(|p| p.events.as_slice()).find_map(threw)
     }
 
+    /// How many turns have passed to the next player.
+    pub fn turns_passed(&self) -> usize {
+        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
+        self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count()
+    }
+
     /// The number of the turn on the board that is shown, counted from 1.
     pub fn turn_number(&self) -> usize {
-        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
-        let turns = 1 + self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count();
+        let turns = 1 + self.turns_passed();
         // While the last action is still being shown, the turn it passed on has not begun.
         turns - usize::from(turns > 1 && self.shown_turn() != self.game.position().turn())
     }
@@ -203,14 +219,16 @@ impl Table {
 
     /// Where the keys are.
     pub fn context(&self) -> Context {
-        match self.stage.cue() {
+        match self.stage.shown() {
             _ if self.watched => Context::Replay,
-            Some(cue) if cue.waits() => Context::Read,
+            Some(shown) if shown.waits() => Context::Read,
+            Some(shown) if shown.bot && self.is_running() => self.bots_context(),
             Some(_) => Context::Moving,
             None => match self.game.position().phase() {
                 Phase::Over(_) => Context::Over,
-                Phase::Moving => Context::Choose,
                 Phase::Throwing if self.game.next_throw().is_none() => Context::HandThrow,
+                Phase::Moving | Phase::Throwing if self.bot().is_some() => self.bots_context(),
+                Phase::Moving => Context::Choose,
                 Phase::Throwing => Context::Throw,
             },
         }
@@ -231,6 +249,14 @@ impl Table {
             Command::Settle => {
                 self.stage.settle();
                 Asked::Nothing
+            }
+            Command::Hasten => self.hasten(speed),
+            Command::Autoplay => {
+                self.paused = !self.paused;
+                Asked::Nothing
+            }
+            Command::More | Command::Less if matches!(self.context(), Context::Bot | Context::Watch) => {
+                Asked::Faster(command == Command::More)
             }
             Command::Next => self.go(1),
             Command::Previous => self.go(-1),
@@ -298,38 +324,6 @@ impl Table {
         }
     }
 
-    fn undo(&mut self) -> Asked {
-        match self.game.take_back() {
-            TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack),
-            TakeBack::Move => {
-                self.take_back(1);
-                Asked::Say(Notice::TookBack)
-            }
-            TakeBack::Further(actions) => Asked::TakeBackFurther(actions),
-        }
-    }
-
-    /// Takes back that many actions; what was being shown of them goes too.
-    pub fn take_back(&mut self, actions: usize) {
-        if self.game.undo(actions) {
-            self.unsaved.push(Line::Undo(actions));
-            self.stage.clear();
-            self.typed.clear();
-            self.forget_told();
-            self.prepare();
-        }
-    }
-
-    /// The pawn that was moved so many actions ago, with its seat; 1 for the last action.
-    pub fn moved(&self, actions: usize) -> Option<(Seat, Pawn)> {
-        let log = self.game.log();
-        let played = log.get(log.len().checked_sub(actions)?)?;
-        match played.action {
-            Action::Move(mv) => Some((played.before.turn(), mv.pawn)),
-            Action::Throw(_) | Action::Concede(_) => None,
-        }
-    }
-
     /// A player gives up (R22).
     pub fn concede(&mut self, seat: Seat, speed: Speed) {
         if self.game.concede(seat).is_ok() {
@@ -344,21 +338,24 @@ impl Table {
         }
     }
 
-    /// Time went by: the game goes on for as long as it is not over.
-    pub fn tick(&mut self, dt: Duration, speed: Speed) {
+    /// Time went by: the game goes on for as long as it is not over, and what is shown unless it `stands`.
+    pub fn tick(&mut self, dt: Duration, speed: Speed, stands: bool) {
         if self.is_running()
             && let Some(played) = &mut self.played
         {
             *played += dt;
         }
-        self.stage.tick(dt, speed);
+        if !stands {
+            self.stage.tick(dt, speed);
+        }
     }
 
     /// Shows what just happened and gets ready for what comes next.
     fn happened(&mut self, speed: Speed) {
         let position = *self.game.position();
         if let Some(played) = self.game.log().last() {
-            self.stage.follow(played, position, speed);
+            let bot = self.arrangement.players[played.before.turn()].bot().is_some();
+            self.stage.follow(played, position, speed, bot);
             self.unsaved.push(Line::from(played.action));
         }
         if let Some(king) = position.king() {
@@ -368,7 +365,8 @@ impl Table {
             for seat in position.active().iter() {
                 if position.is_shut_out(seat) && !self.told_shut_out.contains(seat) {
                     self.told_shut_out = self.told_shut_out.with(seat);
-                    self.stage.tell(Cue::ShutOut(seat), position);
+                    let bot = self.arrangement.players[seat].bot().is_some();
+                    self.stage.tell(Cue::ShutOut(seat), position, bot);
                 }
             }
         }
