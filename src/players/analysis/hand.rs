@@ -20,6 +20,8 @@ use super::settled;
 const BREADTH: usize = 48;
 /// The most ends that are judged.
 const ENDS: usize = 24;
+/// Chances that differ by less are equal: the net adds up the same pawns in another order.
+const EQUAL: f32 = 1e-5;
 /// Pawns of all players.
 const PAWNS: usize = 24;
 
@@ -91,7 +93,8 @@ impl Hand {
         let here = same(&node.position, &node.moves, mv)?;
         let mine = chances(&here)?[self.seat];
         // What was played is best if nothing is better: of equal moves nobody is told another.
-        let best = node.moves.iter().filter(|to| chances(to).is_some_and(|other| other[self.seat] > mine));
+        let better = |to: &&(Move, usize)| chances(to).is_some_and(|other| other[self.seat] > mine + EQUAL);
+        let best = node.moves.iter().filter(better);
         let best = best.reduce(|best, next| {
             let worth = |to| chances(to).map_or(0.0, |chances| chances[self.seat]);
             if worth(next) > worth(best) { next } else { best }
