@@ -61,16 +61,17 @@ pub fn points(points: f64) -> String {
     if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
 }
 
-/// How somebody played, by the points lost in a decision.
+/// How somebody played, by the points lost in a decision: `expert` loses none, `hard` 0.1, `medium` 0.5, `easy` 0.7 and
+/// `random` more than 1.
 pub fn play(account: &Account) -> &'static str {
     match account.lost_each() {
         _ if account.decisions == 0 => "no choice",
         _ if account.decisions < FEW => "too few",
-        each if each < 0.15 => "masterly",
-        each if each < 0.4 => "very good",
-        each if each < 0.8 => "good",
-        each if each < 1.5 => "fair",
-        each if each < 3.0 => "careless",
+        each if each < 0.1 => "masterly",
+        each if each < 0.3 => "very good",
+        each if each < 0.6 => "good",
+        each if each < 1.0 => "fair",
+        each if each < 1.6 => "careless",
         _ => "wild",
     }
 }
@@ -387,7 +388,7 @@ mod tests {
     fn the_word_for_the_play_goes_by_the_points_lost_in_a_decision() {
         let said = |lost, decisions| play(&Account { lost, decisions, ..Account::default() });
         assert_eq!(
-            [said(0.0, 0), said(0.0, 9), said(1.0, 100), said(60.0, 100), said(900.0, 100)],
+            [said(0.0, 0), said(0.0, 9), said(1.0, 100), said(50.0, 100), said(900.0, 100)],
             ["no choice", "too few", "masterly", "good", "wild"]
         );
     }
