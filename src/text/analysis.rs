@@ -1,7 +1,5 @@
 //! The words for what a game turned on: luck, decisions, moments, and the verdict.
 
-use unicode_width::UnicodeWidthStr;
-
 use crate::app::choice::choices;
 use crate::app::screen::review::{Item, Why};
 use crate::game::Played;
@@ -9,7 +7,7 @@ use crate::players::analysis::{Account, Analysis, Choice, Fell, Kind, Mark, Step
 use crate::players::rollout::Rolled;
 use crate::rules::{Action, Event, Move, Position, Seat};
 
-use super::{Names, and, count, effect, from_to, pawn, spelled};
+use super::{Names, and, count, effect, from_to, pawn};
 
 /// What luck is, and what is lost: explained once.
 pub const ABOUT_LUCK: &str = "Luck is your best chance after a throw, less the average over all throws. Lost is what a decision falls short of the best move; where there is no choice, nothing is lost. All are points of the chance to win: 100 are a sure win.";
@@ -246,6 +244,11 @@ pub fn step_turn(step: &Step) -> String {
 /// A step in sentences: what was done, what it changed for everybody it matters to, and what was better.
 pub fn step_told(step: &Step, played: &Played, names: &Names) -> Vec<String> {
     let mut told = vec![format!("{}.", done(step, played, names)), format!("{}.", changes(step, names))];
+    if let Kind::Throw(_) = step.kind {
+        let luck = |seat: &Seat| format!("{} {}", names[*seat], points(step.luck(*seat)));
+        let luck: Vec<String> = touched(step, Step::luck).iter().map(luck).collect();
+        told.push(format!("Luck: {}.", luck.join(", ")));
+    }
     if let Kind::Choice(Choice { played: mv, best, moves, rolled }) = step.kind {
         let lost = format!("{:.1} points lost", step.lost());
         let judged = match step.judged() {
@@ -277,16 +280,18 @@ pub fn rolled_out(rolled: &Rolled) -> String {
 
 /// What a step changed, for whom it changed something.
 fn changes(step: &Step, names: &Names) -> String {
-    let mut seats: Vec<Seat> =
-        Seat::ALL.into_iter().filter(|&seat| step.change(seat).abs() >= 0.95).collect();
-    if seats.is_empty() {
-        seats.push(step.seat);
-    }
-    // Who acted, then whom it changed most.
-    seats.sort_by(|&a, &b| step.change(b).abs().total_cmp(&step.change(a).abs()));
-    seats.sort_by_key(|&seat| seat != step.seat);
     let change = |seat: &Seat| format!("{} {}", names[*seat], from_chance_to(step, *seat));
-    seats.iter().map(change).collect::<Vec<_>>().join(", ")
+    touched(step, Step::change).iter().map(change).collect::<Vec<_>>().join(", ")
+}
+
+/// Whom it was worth something, for better or worse: who acted first, then whom it was worth most.
+fn touched(step: &Step, worth: fn(&Step, Seat) -> f64) -> Vec<Seat> {
+    let worth = |seat: Seat| worth(step, seat).abs();
+    let mut seats: Vec<Seat> =
+        Seat::ALL.into_iter().filter(|&seat| seat == step.seat || worth(seat) >= 0.95).collect();
+    seats.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
+    seats.sort_by_key(|&seat| seat != step.seat);
+    seats
 }
 
 fn capital(words: &str) -> String {
@@ -323,7 +328,7 @@ pub fn from_chance_to(step: &Step, seat: Seat) -> String {
 /// What the numbers of such a step are, in short.
 pub const fn about(step: &Step) -> &'static str {
     match step.kind {
-        Kind::Throw(_) => "Luck: the best chance after this throw, less the average over all throws.",
+        Kind::Throw(_) => "Luck is the best chance after this throw, less the average over all throws.",
         Kind::Choice(_) | Kind::Forced(_) => "The dots are the way of the best move.",
         Kind::Concession => "",
     }
@@ -332,39 +337,6 @@ pub const fn about(step: &Step) -> &'static str {
 /// That there are more marked decisions than are listed.
 pub fn more_marked(more: usize) -> String {
     format!("and {more} more, smaller ones; --screen and --json have them all")
-}
-
-/// The headings of the table over all games.
-pub const STATS: [&str; 7] = ["games", "won", "luck", "lost", "each", "d/m/b", "play"];
-/// What these are.
-pub const ABOUT_STATS: &str = "\
-won: of the games that were finished; luck and lost: points a game, by one's
-own throws and in one's own decisions; each: lost in a decision; d/m/b: how
-many decisions were doubtful (2 points lost), mistakes (4) or blunders (8).
-Luck comes to nothing in the long run; what is lost does not.";
-
-/// How many games the table is about.
-pub fn stats_heading(looked_at: usize, games: usize) -> String {
-    let all = count(u32::try_from(games).unwrap_or(u32::MAX), "saved game");
-    if looked_at == games {
-        format!("{all}.")
-    } else {
-        format!("{looked_at} of {all}; the rest was left out.")
-    }
-}
-
-/// A row of that table: a name in 22 columns, and the numbers.
-pub fn stats_row(name: &str, cells: &[String; 7]) -> String {
-    const WIDTHS: [usize; 7] = [6, 8, 8, 7, 7, 12, 10];
-    let name = spelled(name, 18);
-    let cells = cells.iter().zip(WIDTHS).map(|(cell, width)| format!("{cell:>width$}"));
-    let row = name.clone() + &" ".repeat(21_usize.saturating_sub(name.width())) + &cells.collect::<String>();
-    row.trim_end().to_owned() + "\n"
-}
-
-/// The records that cannot be read, a line each.
-pub fn skipped(records: &[String]) -> String {
-    records.iter().flat_map(|record| ["Left out: ", record, "\n"]).collect()
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ fn every_moment_is_stepped_to_with_its_board() {
     at.expect("Better:", "each with the better move");
     at.keys("n").expect("choice 2/", "n goes on").keys("p p").expect("moment 5/5", "p goes back");
     at.keys("Esc End Enter").expect("bad luck 3/3", "the unluckiest throws come last");
-    at.expect("Luck: the best chance", "and what luck is stands there");
+    at.expect("Luck is the best chance", "and what luck is stands there");
     at.keys("Right").expect("moment 1/5", "after the last comes the first");
     at.keys("? ").expect("Luck and play", "the help says what the numbers are").keys("Esc");
     at.keys("z").expect("does nothing here", "a key without a meaning says so");
