@@ -53,8 +53,8 @@ fn a_decision_depends_on_the_position_alone_unless_it_is_by_chance() {
     choices(|game| {
         for row in &BOTS {
             let decide = |seed| Decision::of(row, &game, Seed(seed)).made();
-            assert_eq!(decide(1), decide(1), "{} decides alike when it is asked again", row.name);
             if row.name == "random" {
+                assert_eq!(decide(1), decide(1), "it decides alike when it is asked again");
                 by_chance += usize::from(decide(1) != decide(2));
             } else {
                 assert_eq!(decide(1), decide(2), "{} sees no more than the position", row.name);

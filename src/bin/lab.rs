@@ -331,7 +331,7 @@ fn decisions(exact: &Exact, count: usize, seed: Seed) -> Vec<serde_json::Value> 
                             json!([mv.pawn.number(), mv.value.steps(), (chance * 1e7).round() / 1e7])
                         };
                         lines.push(json!({
-                            "rules": {"pawns": 2},
+                            "rules": {},
                             "seats": names(position.seats()),
                             "pawns": {"red": pawns(Seat::Red), "yellow": pawns(Seat::Yellow)},
                             "has_cut": names(position.has_cut()),

@@ -72,7 +72,8 @@ pub fn calibrate(
 }
 
 /// How many times as sure a net has to be for its chances to come true, as they do not quite after training: the number
-/// with the least surprise over so many games that it plays against itself, from the starts of its training.
+/// with the least surprise over so many games that it plays against itself, from the starts of its training; 1 if there
+/// are none.
 pub fn sureness(plan: Plan, net: &Net, games: u64, done: &mut dyn FnMut()) -> f32 {
     let mut called: Vec<(Vec<f32>, usize)> = Vec::new();
     for n in 0..games {
@@ -88,6 +89,9 @@ pub fn sureness(plan: Plan, net: &Net, games: u64, done: &mut dyn FnMut()) -> f3
             called.extend(won.map(|won| (seats.iter().map(|&seat| chances[seat]).collect(), won)));
         }
         done();
+    }
+    if called.is_empty() {
+        return 1.0;
     }
     // The surprise has one lowest point: it is closed in on from both sides.
     let (mut low, mut high) = (0.5_f32, 2.0_f32);

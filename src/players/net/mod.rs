@@ -135,3 +135,6 @@ fn exp(x: f32) -> f32 {
     // A power of two is its exponent.
     part * f32::from_bits(((127 + whole as i32).unsigned_abs()) << 23)
 }
+
+#[cfg(test)]
+mod tests;
