@@ -278,7 +278,9 @@ fn the_help_is_in_sentences_and_names_every_flag() {
 
 #[test]
 fn the_help_of_every_command_is_in_sentences_and_fits_a_terminal() {
-    for command in ["rules", "resume", "replay", "settings", "check", "show", "games", "sim"] {
+    for command in
+        ["rules", "resume", "replay", "settings", "check", "show", "games", "analyse", "stats", "sim"]
+    {
         let output = dhayam([command, "--help"]);
         let text = String::from_utf8(output.stdout).expect("the help is text");
         let wide = text.lines().find(|line| line.chars().count() > 80);

@@ -63,7 +63,7 @@ const LAYERS: [Layer; 12] = [
     },
     Layer {
         name: "text",
-        // The plain data of `app` and `game` only: the words for a screen or a message.
+        // The plain data of `app`, `players` and `game` only: the words for a screen or a message.
         uses: &["app", "players", "game", "rules"],
         never: &["ratatui", "crossterm", "rand", "std::fs", "std::time"],
     },

@@ -1,5 +1,6 @@
 //! One crate of tests: from the rules up, everything that can be seen from outside.
 
+mod analyse;
 mod cli;
 mod decisions;
 mod golden;

@@ -2,6 +2,7 @@
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First};
+use dhayam::app::msg::Msg;
 use dhayam::app::name::Name;
 use dhayam::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use dhayam::players::Player;
@@ -10,6 +11,7 @@ use dhayam::ui::{self, Depth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
+use crate::kit::reviewed::made_up;
 use crate::kit::session::{Session, still, text_of, window};
 use crate::kit::{data, value};
 
@@ -77,11 +79,18 @@ pub fn screens() -> Vec<(&'static str, Session)> {
     crowned.keys("Space").wait(5000).keys("Enter").wait(700);
     let record = std::fs::File::open(data("golden/records/game-005.dhayam")).expect("the record is there");
     let read = dhayam::game::record::read(std::io::BufReader::new(record), &dhayam::players::exists, |_| ());
-    let replay = App::replay(read.expect("it is sound"), still(), dhayam::game::Seed(1));
+    let read = read.expect("it is sound");
+    let review = App::review(read.clone(), made_up(&read.game), still(), dhayam::game::Seed(1));
+    let replay = App::replay(read, still(), dhayam::game::Seed(1));
+    let mut analysing = Session::scripted(&one, &[5]);
+    analysing.keys("Space Enter a").send(Msg::Analysing(1, 2));
     let names = vec!["Anu".to_owned(), "Bala".to_owned()];
     let unfinished = App::setup(Arrangement::default(), still(), dhayam::game::Seed(1)).offering(names);
     vec![
         ("replay", with(Session::new(replay), "Tab Tab")),
+        ("analysing", analysing),
+        ("review", with(Session::new(review.clone()), "Down")),
+        ("moment", with(Session::new(review), "Down Down Down Down Down Enter")),
         ("setup-unfinished", Session::new(unfinished)),
         ("setup", Session::setup()),
         ("setup-problem", with(Session::setup(), "Down Left Up")),

@@ -26,8 +26,20 @@ fn judged(tool: &str, args: &[&str], text: &str) -> Option<(bool, String)> {
     Some((output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
 }
 
-const SUBCOMMANDS: [&str; 10] =
-    ["rules", "resume", "replay", "settings", "check", "show", "games", "sim", "completions", "man"];
+const SUBCOMMANDS: [&str; 12] = [
+    "rules",
+    "resume",
+    "replay",
+    "settings",
+    "check",
+    "show",
+    "games",
+    "analyse",
+    "stats",
+    "sim",
+    "completions",
+    "man",
+];
 
 #[test]
 fn every_shell_is_told_of_every_command_flag_and_value() {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::game::record::{Header, Line, Read};
 use crate::game::{Game, Seed};
+use crate::players::analysis::Analysis;
 use crate::rules::{Faults, Seat};
 
 use super::arrangement::Arrangement;
@@ -11,6 +12,7 @@ use super::keymap::Keymap;
 use super::msg::Effect;
 use super::notice::Notice;
 use super::screen::replay::Replay;
+use super::screen::review::Review;
 use super::screen::setup::Setup;
 use super::screen::table::Table;
 use super::settings::Settings;
@@ -66,6 +68,13 @@ impl App {
     pub fn replay(read: Read, settings: Settings, seed: Seed) -> Self {
         let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
         app.screen = Screen::Replay(Box::new(Replay::new(read)));
+        app
+    }
+
+    /// The program looking back at a recorded game.
+    pub fn review(read: Read, analysis: Analysis, settings: Settings, seed: Seed) -> Self {
+        let mut app = Self::setup(Arrangement::of(&read.header), settings, seed);
+        app.screen = Screen::Review(Box::new(Review::new(read, analysis)));
         app
     }
 

@@ -58,7 +58,7 @@ impl App {
     pub(super) fn ask_bot(&mut self) -> Option<Effect> {
         let decision = match &self.screen {
             Screen::Table(table) => table.decision(),
-            Screen::Setup(_) | Screen::Replay(_) => None,
+            Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => None,
         };
         if decision == self.asked {
             return None;

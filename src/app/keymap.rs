@@ -7,7 +7,7 @@ use super::msg::Key;
 
 /// What is in front of the player, as far as keys go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u32)]
 pub enum Context {
     /// The setup screen.
     Setup = 1,
@@ -39,11 +39,17 @@ pub enum Context {
     Watch = 1 << 13,
     /// The moves as the coach judges them.
     Hint = 1 << 14,
+    /// Waiting for a game to be looked at.
+    Analysing = 1 << 15,
+    /// Looking back at a game.
+    Review = 1 << 16,
+    /// A moment of it on the board.
+    Moment = 1 << 17,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
@@ -54,6 +60,9 @@ impl Context {
         Self::Watch,
         Self::Over,
         Self::Replay,
+        Self::Analysing,
+        Self::Review,
+        Self::Moment,
         Self::Menu,
         Self::Question,
         Self::Text,
@@ -127,6 +136,8 @@ pub enum Command {
     Dangers,
     /// Go to the next cut.
     NextCut,
+    /// Look at what the game turned on.
+    Analyse,
     /// Take the mouse, or leave it to the terminal.
     Mouse,
 }
@@ -140,7 +151,7 @@ pub struct Row {
     /// What the keys ask for.
     pub command: Command,
     /// Where, as a sum of [`Context`]s.
-    contexts: u16,
+    contexts: u32,
     /// The keys; the first is the one the footer names.
     pub keys: Cow<'static, [Key]>,
     /// Whether the footer names it.
@@ -150,7 +161,7 @@ pub struct Row {
 impl Row {
     /// Whether the row holds there.
     pub const fn applies(&self, context: Context) -> bool {
-        self.contexts & context as u16 != 0
+        self.contexts & context as u32 != 0
     }
 
     /// Whether the row is hidden from the footer: it names the more telling ones only.
@@ -160,32 +171,35 @@ impl Row {
     }
 }
 
-const fn row(word: &'static str, command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+const fn row(word: &'static str, command: Command, contexts: u32, keys: &'static [Key]) -> Row {
     Row { word: Some(word), command, contexts, keys: Cow::Borrowed(keys), footer: true }
 }
 
-const fn fixed(command: Command, contexts: u16, keys: &'static [Key]) -> Row {
+const fn fixed(command: Command, contexts: u32, keys: &'static [Key]) -> Row {
     Row { word: None, command, contexts, keys: Cow::Borrowed(keys), footer: true }
 }
 
-const SETUP: u16 = Context::Setup as u16;
-const NAME: u16 = Context::Name as u16;
-const THROW: u16 = Context::Throw as u16;
-const HAND: u16 = Context::HandThrow as u16;
-const CHOOSE: u16 = Context::Choose as u16;
-const READ: u16 = Context::Read as u16;
-const MOVING: u16 = Context::Moving as u16;
-const OVER: u16 = Context::Over as u16;
-const MENU: u16 = Context::Menu as u16;
-const ASK: u16 = Context::Question as u16;
-const TEXT: u16 = Context::Text as u16;
-const REPLAY: u16 = Context::Replay as u16;
-const HINT: u16 = Context::Hint as u16;
-const BOT: u16 = Context::Bot as u16;
-const WATCH: u16 = Context::Watch as u16;
+const SETUP: u32 = Context::Setup as u32;
+const NAME: u32 = Context::Name as u32;
+const THROW: u32 = Context::Throw as u32;
+const HAND: u32 = Context::HandThrow as u32;
+const CHOOSE: u32 = Context::Choose as u32;
+const READ: u32 = Context::Read as u32;
+const MOVING: u32 = Context::Moving as u32;
+const OVER: u32 = Context::Over as u32;
+const MENU: u32 = Context::Menu as u32;
+const ASK: u32 = Context::Question as u32;
+const TEXT: u32 = Context::Text as u32;
+const REPLAY: u32 = Context::Replay as u32;
+const ANALYSING: u32 = Context::Analysing as u32;
+const REVIEW: u32 = Context::Review as u32;
+const MOMENT: u32 = Context::Moment as u32;
+const HINT: u32 = Context::Hint as u32;
+const BOT: u32 = Context::Bot as u32;
+const WATCH: u32 = Context::Watch as u32;
 /// Where somebody at the keyboard is to play.
-const PLAY: u16 = THROW | HAND | CHOOSE | READ;
-const TABLE: u16 = PLAY | BOT | WATCH;
+const PLAY: u32 = THROW | HAND | CHOOSE | READ;
+const TABLE: u32 = PLAY | BOT | WATCH;
 
 use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
@@ -210,12 +224,17 @@ static KEYS: &[Row] = &[
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
     row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
-    row("next_row", Command::Next, SETUP | MENU | OVER | HINT, &[Down, Tab, Char('j'), Char('s')]),
-    row("row_before", Command::Previous, SETUP | MENU | OVER | HINT, &[Up, BackTab, Char('k'), Char('w')])
-        .quiet(),
+    row("next_row", Command::Next, SETUP | MENU | OVER | HINT | REVIEW, &[Down, Tab, Char('j'), Char('s')]),
+    row(
+        "row_before",
+        Command::Previous,
+        SETUP | MENU | OVER | HINT | REVIEW,
+        &[Up, BackTab, Char('k'), Char('w')],
+    )
+    .quiet(),
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
     row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
-    row("choose", Command::Accept, SETUP | MENU | OVER | HINT, &[Enter]),
+    row("choose", Command::Accept, SETUP | MENU | OVER | HINT | REVIEW, &[Enter]),
     fixed(Command::Accept, NAME, &[Enter]),
     fixed(Command::Row, MENU | OVER | HINT, ROWS),
     row("answer", Command::Accept, ASK, &[Enter]),
@@ -224,10 +243,12 @@ static KEYS: &[Row] = &[
     row("other_answer", Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up]),
     row("scroll_back", Command::Previous, TEXT, &[Up, Char('k'), Char('w')]).quiet(),
     row("scroll", Command::Next, TEXT, &[Down, Char('j'), Char('s'), Enter]),
-    row("page_back", Command::PageUp, TEXT, &[PageUp]).quiet(),
-    row("page", Command::PageDown, TEXT, &[PageDown, Char(' ')]),
-    row("top", Command::Top, TEXT, &[Home]).quiet(),
-    row("end", Command::Bottom, TEXT, &[End]).quiet(),
+    row("page_back", Command::PageUp, TEXT | REVIEW, &[PageUp]).quiet(),
+    row("page", Command::PageDown, TEXT | REVIEW, &[PageDown, Char(' ')]),
+    row("top", Command::Top, TEXT | REVIEW, &[Home]).quiet(),
+    row("end", Command::Bottom, TEXT | REVIEW, &[End]).quiet(),
+    row("next_moment", Command::Next, MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
+    row("moment_before", Command::Previous, MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
     row("step", Command::Next, REPLAY, &[Right, Char('j'), Char('d')]),
     row("step_back", Command::Previous, REPLAY, &[Left, Char('k'), Char('a')]),
     row("ten_steps", Command::PageDown, REPLAY, &[PageDown, Down, Char('s')]),
@@ -243,20 +264,27 @@ static KEYS: &[Row] = &[
     row("hint", Command::Hint, PLAY | REPLAY, &[Char('h'), F(4)]),
     row("hint", Command::Hint, HINT, &[Char('h'), F(4)]).quiet(),
     row("dangers", Command::Dangers, PLAY, &[Char('d'), F(6)]),
+    row("analyse", Command::Analyse, OVER, &[Char('a'), F(4)]),
     row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
     row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
-    row("close", Command::Close, MENU | ASK | TEXT | HINT, &[Esc]),
+    row("close", Command::Close, MENU | ASK | TEXT | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
-    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY, &[Char('?'), F(1)]),
+    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
     row("help", Command::Help, MENU | TEXT | HINT, &[Char('?'), F(1)]).quiet(),
-    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY, &[Char('q'), F(8)]),
+    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('q'), F(8)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.
     row("undo", Command::Undo, HAND, &[Char('u')]),
     row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
-    row("mouse", Command::Mouse, SETUP | TABLE | OVER | REPLAY | MENU | TEXT | HINT, &[F(9)]).quiet(),
+    row(
+        "mouse",
+        Command::Mouse,
+        SETUP | TABLE | OVER | REPLAY | MENU | TEXT | HINT | REVIEW | MOMENT,
+        &[F(9)],
+    )
+    .quiet(),
 ];
 
 /// Every key in force, in the order in which the footer and the help name them.

@@ -6,7 +6,7 @@ use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{MenuRow, Overlay, Question, Text};
 use super::screen::table::{self, After};
-use super::screen::{replay, setup};
+use super::screen::{replay, review, setup};
 use super::{App, Screen};
 
 impl App {
@@ -78,7 +78,7 @@ impl App {
                 let asked = setup.other_key(key);
                 self.asked_by_setup(asked)
             }
-            Screen::Replay(_) => self.say(Notice::UnknownKey),
+            Screen::Replay(_) | Screen::Review(_) => self.say(Notice::UnknownKey),
             Screen::Table(table) if table.context() == Context::Moving => {
                 // Any key settles what moves, and does nothing else: nobody plays by mashing.
                 table.stage.settle();
@@ -100,6 +100,7 @@ impl App {
             Command::Quit => return self.quit(),
             Command::Hint => return self.show_hint(),
             Command::Dangers => return self.turn_dangers(),
+            Command::Analyse => return self.analyse(),
             _ => {}
         }
         match &mut self.screen {
@@ -116,6 +117,11 @@ impl App {
                 replay::Asked::Say(notice) => self.say(notice),
                 replay::Asked::Faster(faster) => self.faster(faster),
                 replay::Asked::GoOnFromHere => self.open(Overlay::Ask(Question::GoOnFromHere, false)),
+            },
+            Screen::Review(review) => match review.command(command) {
+                review::Asked::Nothing => Vec::new(),
+                review::Asked::Say(notice) => self.say(notice),
+                review::Asked::Back => self.leave_review(),
             },
         }
     }
@@ -159,6 +165,7 @@ impl App {
                 self.again();
                 Vec::new()
             }
+            table::Asked::After(After::Analyse) => self.analyse(),
             table::Asked::After(After::NewSetup) => {
                 self.leave_table();
                 Vec::new()

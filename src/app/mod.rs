@@ -23,6 +23,7 @@ pub mod name;
 pub mod notice;
 mod overlaid;
 pub mod overlay;
+mod reviewing;
 pub mod screen;
 pub mod settings;
 pub mod stage;
@@ -41,6 +42,7 @@ use msg::{Effect, Msg};
 use notice::Notice;
 use overlay::Overlay;
 use screen::replay::Replay;
+use screen::review::Review;
 use screen::setup::{self, Setup};
 use screen::table::Table;
 use settings::{Settings, Speed};
@@ -54,6 +56,8 @@ pub enum Screen {
     Table(Box<Table>),
     /// Watching one that was recorded.
     Replay(Box<Replay>),
+    /// Looking back at one: what it turned on.
+    Review(Box<Review>),
 }
 
 /// What the last drawing found out.
@@ -138,6 +142,7 @@ impl App {
             Screen::Setup(_) => None,
             Screen::Table(table) => Some(table),
             Screen::Replay(replay) => Some(&replay.table),
+            Screen::Review(review) => Some(&review.table),
         }
     }
 
@@ -146,6 +151,7 @@ impl App {
             Screen::Setup(_) => None,
             Screen::Table(table) => Some(table),
             Screen::Replay(replay) => Some(&mut replay.table),
+            Screen::Review(review) => Some(&mut review.table),
         }
     }
 
@@ -155,6 +161,7 @@ impl App {
             Screen::Setup(setup) => &setup.arrangement,
             Screen::Table(table) => &table.arrangement,
             Screen::Replay(replay) => &replay.table.arrangement,
+            Screen::Review(review) => &review.table.arrangement,
         }
     }
 
@@ -189,6 +196,7 @@ impl App {
             Screen::Setup(setup) => setup.context(),
             Screen::Table(table) => table.context(),
             Screen::Replay(_) => Context::Replay,
+            Screen::Review(review) => review.context(),
         }
     }
 
@@ -254,6 +262,8 @@ impl App {
                 }
                 self.say(Notice::NotResumed(why))
             }
+            Msg::Analysing(done, all) => self.analysing(done, all),
+            Msg::Analysed(analysis) => self.analysed(*analysis),
             Msg::Key { key, repeat } => self.key(key, repeat),
             Msg::SlowLine => self.slow_line(),
             Msg::Click { x, y } => self.click(x, y),

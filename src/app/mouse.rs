@@ -38,6 +38,8 @@ pub enum Target {
     After(After),
     /// A move that the coach judges.
     Advice(usize),
+    /// A step that a look back lists.
+    Item(usize),
 }
 
 /// A place that can be clicked: its corners, in cells of the window, the far ones not counted.
@@ -116,6 +118,10 @@ impl App {
                 let asked = setup.command(command, &mut self.settings);
                 self.asked_by_setup(asked)
             }
+            (None, Screen::Review(review), Target::Item(item)) => {
+                review.click(item);
+                Vec::new()
+            }
             (None, Screen::Table(table), target) => match table.clicked(target) {
                 Clicked::Nothing => Vec::new(),
                 Clicked::Say(notice) => self.say(notice),
@@ -137,7 +143,7 @@ impl App {
             }
         }
         match (self.overlay, &self.screen) {
-            (None, Screen::Replay(_)) => self.screen_command(command, Key::Enter),
+            (None, Screen::Replay(_) | Screen::Review(_)) => self.screen_command(command, Key::Enter),
             _ => Vec::new(),
         }
     }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use crate::game::Game;
 use crate::game::record::{Header, Line, Read};
+use crate::players::analysis::Analysis;
 use crate::rules::Move;
 
 use super::arrangement::Arrangement;
@@ -156,6 +158,10 @@ pub enum Msg {
     },
     /// The game asked for with [`Effect::Resume`], or why it cannot be had.
     Resumed(Result<Box<Read>, String>),
+    /// So many actions of so many are looked at of the game given with [`Effect::Analyse`].
+    Analysing(usize, usize),
+    /// What that game turned on.
+    Analysed(Box<Analysis>),
 }
 
 impl From<Key> for Msg {
@@ -187,6 +193,10 @@ pub enum Effect {
     PutAway,
     /// Go on with the game that was offered ([`Msg::Resumed`]).
     Resume,
+    /// Look at a whole game, beside everything else ([`Msg::Analysing`], [`Msg::Analysed`]).
+    Analyse(Box<Game>),
+    /// Nobody waits for that any more.
+    StopAnalysing,
     /// Remember the names and the house rules of a game that was set up.
     Remember(Box<Arrangement>),
 }

@@ -68,6 +68,8 @@ pub enum Notice {
     OverHere,
     /// Nothing is cut in the rest of the game.
     NoMoreCuts,
+    /// No step of the game is worth a look.
+    NothingToShow,
     /// Something is wrong with the settings: what, and where.
     Settings(String),
     /// There is no home folder, so there is nowhere to save games.

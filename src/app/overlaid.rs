@@ -12,6 +12,10 @@ use super::{App, Screen, turned};
 impl App {
     pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
         match (overlay, command) {
+            (Overlay::Analysing(..), Command::Close) => {
+                self.overlay = None;
+                vec![Effect::StopAnalysing]
+            }
             (_, Command::Close)
             | (Overlay::Hint(_), Command::Hint)
             | (Overlay::Ask(..), Command::No)
@@ -41,7 +45,7 @@ impl App {
                 self.open(Overlay::Text(text, top.min(limit)))
             }
             (Overlay::Hint(line), _) => self.hint_command(line, command, key),
-            (Overlay::Ask(..), _) => self.say(Notice::UnknownKey),
+            (Overlay::Ask(..) | Overlay::Analysing(..), _) => self.say(Notice::UnknownKey),
         }
     }
 
@@ -62,7 +66,7 @@ impl App {
                 self.screen = Screen::Table(Box::new(table));
                 self.rung = None;
             }
-            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_)) => {}
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) | Screen::Review(_)) => {}
         }
         Vec::new()
     }
@@ -121,7 +125,7 @@ impl App {
     pub fn who_gives_up(&self) -> Option<Seat> {
         match &self.screen {
             Screen::Table(table) => table.person_in_turn(),
-            Screen::Setup(_) | Screen::Replay(_) => None,
+            Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => None,
         }
     }
 }

@@ -91,6 +91,8 @@ pub enum Overlay {
     Text(Text, usize),
     /// The moves as the coach judges them, with the number of the line that is marked.
     Hint(usize),
+    /// A game is being looked at: so many actions of so many.
+    Analysing(usize, usize),
 }
 
 impl Overlay {
@@ -101,6 +103,7 @@ impl Overlay {
             Self::Ask(..) => Context::Question,
             Self::Text(..) => Context::Text,
             Self::Hint(_) => Context::Hint,
+            Self::Analysing(..) => Context::Analysing,
         }
     }
 }

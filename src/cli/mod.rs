@@ -3,12 +3,14 @@
 //! May use everything below. Exit codes: 0 done; 1 what was asked for cannot be done (a broken record, no game to go
 //! on with, a terminal that failed); 2 bad input; 101 a panic; 128 and the number of a signal that ended it.
 
+mod analyse;
 mod options;
 mod play;
 mod records;
 mod refusal;
 mod shell;
 mod sim;
+mod stats;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
@@ -34,6 +36,8 @@ pub fn main() -> ExitCode {
         Some(Command::Check { files }) => records::check(files),
         Some(Command::Show { file }) => records::show(file),
         Some(Command::Games) => records::games(),
+        Some(Command::Analyse(analyse)) => analyse.run(),
+        Some(Command::Stats(stats)) => stats.run(),
         Some(Command::Sim(sim)) => sim.run(),
         Some(Command::Completions { shell }) => shell::completions(shell),
         Some(Command::Man) => shell::man(),

@@ -212,6 +212,12 @@ pub enum Command {
     /// Lists the saved games, the newest first.
     #[command(verbatim_doc_comment)]
     Games,
+    /// Tells what decided a recorded game, luck or play.
+    #[command(verbatim_doc_comment, next_line_help = true)]
+    Analyse(super::analyse::Analyse),
+    /// Adds up wins, luck and play of everybody over all saved games.
+    #[command(verbatim_doc_comment, next_line_help = true)]
+    Stats(super::stats::Stats),
     /// Plays many games without a screen, and counts.
     #[command(verbatim_doc_comment, next_line_help = true)]
     Sim(super::sim::Sim),

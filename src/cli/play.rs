@@ -8,7 +8,10 @@ use anyhow::{Context, Result};
 
 use crate::app::App;
 use crate::app::keymap::Keymap;
+use crate::app::settings::Settings;
 use crate::game::Seed;
+use crate::game::record::Read;
+use crate::players::analysis::Analysis;
 use crate::rules::{BySeat, HOUSE_RULES, Seat};
 use crate::store::{self, SaveTo, Saver, Stored};
 use crate::term::{self, Keeper};
@@ -229,6 +232,22 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     }))
 }
 
+/// A recorded game is looked back at on a screen.
+pub fn review(read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
+    let (stored, complaint) = stored();
+    let mut keeper = keeper(SaveTo::Nowhere);
+    let app = App::review(read, analysis, settings, Seed(0)).with_keys(stored.keymap);
+    finish(run(app, complaint, &mut keeper, None))
+}
+
+/// The look that the flags and the settings add up to.
+///
+/// # Errors
+/// One sentence on a flag that is wrong.
+pub fn look(look: &LookFlags) -> Result<Settings, String> {
+    look.settings(&stored().0)
+}
+
 /// Where games are saved by themselves.
 fn with_the_others() -> SaveTo {
     store::records_folder().map_or(SaveTo::NoHome, SaveTo::Folder)
@@ -278,6 +297,6 @@ fn plain_or_refused(look: &LookFlags) -> Result<bool, ExitCode> {
     if look.plain() || term::is_terminal() {
         return Ok(look.plain());
     }
-    let works = "'--plain' plays in lines of words, and 'dhayam rules', 'check', 'show', 'games' and 'sim' work without";
+    let works = "'--plain' plays in lines of words, and 'dhayam rules', 'check', 'show', 'analyse', 'games', 'stats' and 'sim' work without";
     Err(fail(&format!("to play on a screen, input and output must both be a terminal; {works}."), 2))
 }

@@ -16,7 +16,7 @@ fn not_opened(error: &io::Error) -> ReadError {
 }
 
 /// Reads a record from a file or a pipe, or from the input for `-`.
-fn read_from(name: &str) -> Result<Read, ReadError> {
+pub(super) fn read_from(name: &str) -> Result<Read, ReadError> {
     let input: Box<dyn BufRead> = if name == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {

@@ -70,7 +70,7 @@ pub struct Sim {
 }
 
 /// A whole number of at least 1.
-fn number(flag: &str, value: &str) -> Result<u64, String> {
+pub(super) fn number(flag: &str, value: &str) -> Result<u64, String> {
     let number = value.parse().ok().filter(|&n: &u64| n > 0);
     number.ok_or_else(|| format!("{flag} takes a whole number from 1, not {}.", quoted(value)))
 }

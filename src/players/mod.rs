@@ -1,7 +1,8 @@
-//! Who decides: the bots, and the arena in which they play many games.
+//! Who decides: the bots, and the arena in which they play many games; and what a game turned on.
 //!
 //! May use `game` and `rules`. Knows no clock, no files and no terminal.
 
+pub mod analysis;
 pub mod arena;
 pub mod chances;
 pub mod coach;
@@ -15,6 +16,7 @@ pub mod net;
 mod player;
 mod random;
 mod reach;
+pub mod rollout;
 
 pub use decision::Decision;
 pub use player::Player;

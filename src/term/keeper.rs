@@ -48,7 +48,9 @@ impl Keeper {
                 | Effect::Suspend
                 | Effect::Redraw
                 | Effect::Mouse(_)
-                | Effect::Bell => {
+                | Effect::Bell
+                | Effect::Analyse(_)
+                | Effect::StopAnalysing => {
                     asked.push(effect);
                     None
                 }

@@ -13,6 +13,7 @@
 //! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
 
 mod abilities;
+mod analyst;
 mod encode;
 mod input;
 mod keeper;
@@ -33,6 +34,7 @@ use crate::app::App;
 use crate::app::msg::{Effect, Msg};
 use crate::ui::Look;
 
+use analyst::Analyst;
 use input::Input;
 use screen::Screen;
 use thinker::Thinker;
@@ -59,11 +61,12 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     let stop = signals::listen(&sender).context("cannot listen to signals")?;
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     let thinker = Thinker::new(sender.clone());
-    input::listen(sender);
+    input::listen(sender.clone());
     let mut play = Play {
         app,
         keeper,
         screen: Screen::new(look),
+        analyst: Analyst::new(sender),
         thinker,
         clock: Instant::now(),
         slow: false,
@@ -93,6 +96,7 @@ struct Play<'a> {
     app: &'a mut App,
     keeper: &'a mut Keeper,
     screen: Screen<'a>,
+    analyst: Analyst,
     thinker: Thinker,
     /// The time up to which the program has been told of it.
     clock: Instant,
@@ -171,6 +175,8 @@ impl Play<'_> {
                 // A terminal that cannot be told will not take the next picture either.
                 Effect::Bell => drop(screen::ring()),
                 Effect::Mouse(take) => drop(session::mouse(take)),
+                Effect::Analyse(game) => self.analyst.begin(*game),
+                Effect::StopAnalysing => self.analyst.stop(),
                 #[cfg(unix)]
                 Effect::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]

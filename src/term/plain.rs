@@ -4,6 +4,7 @@
 //! by the same commands, and says in words what came of them.
 
 use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
@@ -14,6 +15,7 @@ use crate::app::msg::{Effect, Key, Msg};
 use crate::app::notice::Notice;
 use crate::app::overlay::{MenuRow, Overlay, Question};
 use crate::app::screen::replay::Replay;
+use crate::app::screen::review;
 use crate::app::screen::table::{After, Table};
 use crate::app::settings::GlyphSet;
 use crate::app::stage::Cue;
@@ -246,6 +248,7 @@ impl<'a> Plain<'a> {
                 lines.into_iter().map(|line| line + ".").collect()
             }
             Word::Odds => ui::odds(self.app, WIDTH),
+            Word::Analyse => self.analysis(),
             Word::Help => {
                 let rules = text::rules_in_brief(&self.app.arrangement().rules);
                 plain::words(self.replay().is_some()).into_iter().chain(rules).collect()
@@ -323,7 +326,7 @@ impl<'a> Plain<'a> {
     fn replay(&self) -> Option<&Replay> {
         match self.app.screen() {
             Screen::Replay(replay) => Some(replay),
-            Screen::Setup(_) | Screen::Table(_) => None,
+            Screen::Setup(_) | Screen::Table(_) | Screen::Review(_) => None,
         }
     }
 
@@ -392,6 +395,15 @@ impl<'a> Plain<'a> {
 
     fn position(&self) -> Vec<String> {
         self.table().map(|table| plain::position(table.shown(), &self.names)).unwrap_or_default()
+    }
+
+    /// What the game turned on.
+    fn analysis(&self) -> Vec<String> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let analysis = review::analysed(&table.game, &mut |_, _| ControlFlow::Continue(()));
+        let glyphs = self.app.settings().glyphs;
+        let report = |analysis| ui::report(&analysis, &table.game, &self.names, WIDTH, glyphs);
+        analysis.map(report).unwrap_or_default()
     }
 
     fn notice(&self) -> Option<String> {

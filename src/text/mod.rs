@@ -3,6 +3,7 @@
 //! May use the plain data of `app`, `players`, `game` and `rules`. Knows nothing of layout or colour. The sentences
 //! use a few signs (→ … ×); a view that may not draw them puts others in their place.
 
+mod analysis;
 mod bots;
 mod brief;
 pub mod coach;
@@ -12,8 +13,15 @@ pub mod plain;
 mod quote;
 mod record;
 mod screen;
+mod stats;
 mod table;
 
+pub use analysis::{
+    ABOUT_LUCK, ABOUT_TABLE, COLUMNS, CURVES, LUCK_AND_PLAY, LUCKIEST, MARKED, MOMENTS, NONE,
+    NOTHING_TO_ANALYSE, THINKING, UNLUCKIEST, about, account, curves_legend, ending, from_chance_to, mark,
+    more_marked, play, points, rolled_out, step_line, step_told, step_turn, thinking, throw_told, verdict,
+    verdict_brief, which, why,
+};
 pub use bots::{bot_moves, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
@@ -21,6 +29,7 @@ pub use notices::{changed, gone, not_written, notice, problem, question};
 pub use quote::{path, quoted, spelled};
 pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
 pub use screen::*;
+pub use stats::{ABOUT_STATS, STATS, skipped, stats_heading, stats_row};
 pub use table::{
     Prompt, count, effect, from_to, lost_reasons, played, played_and_why, prompt, refusal, shut_out,
     standing, way, way_in_a_word,
@@ -242,6 +251,7 @@ pub fn menu_row(row: MenuRow, speed: Speed, turn: &str) -> String {
 pub const fn after(row: After) -> &'static str {
     match row {
         After::Again => "Play again",
+        After::Analyse => "What decided it",
         After::NewSetup => "New setup",
         After::Quit => "Quit",
     }

@@ -84,6 +84,7 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             "The game is over here: go back, and take it over from an earlier step.".to_owned()
         }
         Notice::NoMoreCuts => "Nothing is cut in the rest of the game.".to_owned(),
+        Notice::NothingToShow => "No throw or move of this game stands out.".to_owned(),
         Notice::Settings(ref what) => format!("{what}."),
         Notice::NoHome => {
             "Games are not saved, as there is no home folder; 'dhayam --save FILE' saves one.".to_owned()

@@ -40,6 +40,8 @@ pub enum Word {
     Dangers,
     /// The throws against the odds.
     Odds,
+    /// What the game turned on.
+    Analyse,
     /// Give up.
     Concede,
     /// Another game.
@@ -105,7 +107,7 @@ const WATCH: &[Context] = &[Context::Watch];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 22] = [
+const WORDS: [Typed; 23] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
@@ -128,6 +130,7 @@ const WORDS: [Typed; 22] = [
     typed(Word::WholeLog, &["log all"], LOOK, "says all throws and moves"),
     typed(Word::Odds, &["odds", "o"], LOOK, "counts the throws against the odds"),
     typed(Word::Concede, &["concede"], TABLE, "gives up for whose turn it is; it asks first"),
+    typed(Word::Analyse, &["analyse", "analyze", "a"], OVER, "tells what decided the game, luck or play"),
     typed(Word::Again, &["again"], OVER, "begins another game with the same players"),
     typed(Word::Yes, &["yes", "y"], ASKED, "answers a question"),
     typed(Word::No, &["no", "n"], ASKED, "answers a question"),

@@ -4,6 +4,7 @@ use ratatui::layout::{Margin, Rect};
 
 use crate::app::choice::Choice;
 use crate::app::mouse::Target;
+use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
 use crate::rules::{Pawn, Place, Position, Seat, Square};
 use crate::text;
@@ -24,6 +25,8 @@ struct Mark {
 struct View<'a> {
     table: &'a Table,
     chosen: Option<Choice>,
+    /// Its pawn.
+    pawn: Option<Pawn>,
     choices: Vec<Choice>,
     /// The pawn that walks, and the square it has come to.
     walker: Option<(Seat, Pawn, Square)>,
@@ -35,9 +38,13 @@ struct View<'a> {
 pub fn draw(pen: &mut Pen, layout: &Layout, scene: &Scene) {
     let table = scene.table;
     let choices = table.choices();
-    let chosen = table.chosen_line();
+    // Of a decision that is looked back at the better move is shown.
+    let (pawn, chosen) = match scene.review.and_then(Review::better) {
+        Some((mv, line)) => (Some(mv.pawn), Some(line)),
+        None => (table.chosen.map(|mv| mv.pawn), table.chosen_line()),
+    };
     let (walker, ghost) = (table.stage.walker(scene.speed), table.stage.ghost(scene.speed));
-    let view = View { table, chosen, choices, walker, ghost };
+    let view = View { table, chosen, pawn, choices, walker, ghost };
     frame(pen, layout, table, &scene.titles);
     for square in Square::all() {
         let at = layout.square(square);
@@ -189,11 +196,7 @@ impl View<'_> {
         let room = usize::from((cell.0 + 1) / 3 * cell.1);
         let movable =
             |seat, pawn| seat == board.turn() && self.choices.iter().any(|line| line.pawns.contains(&pawn));
-        let chosen = |seat, pawn| {
-            seat == board.turn()
-                && self.table.chosen.is_some_and(|mv| mv.pawn == pawn)
-                && self.chosen.is_some()
-        };
+        let chosen = |seat, pawn| seat == board.turn() && self.pawn == Some(pawn) && self.chosen.is_some();
         if pawns.len() <= room {
             return pawns
                 .into_iter()

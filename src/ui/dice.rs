@@ -27,6 +27,11 @@ pub struct Faces {
 }
 
 impl Faces {
+    /// The faces of a throw that fell.
+    pub fn fallen(throw: Throw) -> Self {
+        Self { shown: throw.faces().to_vec(), old: false, worth: Some(throw) }
+    }
+
     /// The faces of the table as it is shown.
     pub fn of(table: &Table, speed: Speed) -> Self {
         if let Some(Cue::Tumble(_)) = table.stage.cue() {

@@ -85,7 +85,7 @@ fn keys(pen: &mut Pen, app: &App) {
     let lines = app.table_in_front().map_or(0, |table| table.choices().len());
     let button = match app.screen() {
         Screen::Setup(setup) => matches!(setup.row, Row::Start | Row::Resume),
-        Screen::Table(_) | Screen::Replay(_) => false,
+        Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
     };
     let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);
     let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());

@@ -4,6 +4,7 @@
 //! makes no decision of the rules.
 
 mod board;
+mod chart;
 mod dice;
 mod footer;
 mod glyphs;
@@ -12,6 +13,8 @@ mod overlay;
 mod panel;
 mod pen;
 mod picture;
+mod report;
+mod review;
 mod setup;
 mod theme;
 
@@ -20,6 +23,7 @@ pub use layout::{LEAST, LEAST_TALL, Layout};
 pub use overlay::odds;
 pub use pen::{Look, cut};
 pub use picture::picture;
+pub use report::report;
 pub use theme::{Depth, Theme};
 
 use ratatui::buffer::Buffer;
@@ -27,6 +31,7 @@ use ratatui::layout::Rect;
 
 use crate::app::keymap::Keymap;
 use crate::app::screen::replay::Replay;
+use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
 use crate::app::settings::{Settings, Speed};
 use crate::app::{App, Drawn, Screen};
@@ -46,6 +51,8 @@ struct Scene<'a> {
     table: &'a Table,
     /// The replay that shows it, if it is watched.
     replay: Option<&'a Replay>,
+    /// The look back that shows a step of it, if it is looked back at.
+    review: Option<&'a Review>,
     names: Names,
     /// The names, of bots with the level.
     titles: Names,
@@ -62,7 +69,11 @@ impl<'a> Scene<'a> {
             table,
             replay: match app.screen() {
                 Screen::Replay(replay) => Some(replay),
-                Screen::Setup(_) | Screen::Table(_) => None,
+                Screen::Setup(_) | Screen::Table(_) | Screen::Review(_) => None,
+            },
+            review: match app.screen() {
+                Screen::Review(review) => Some(review),
+                Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) => None,
             },
             names: text::names(&table.arrangement),
             titles: text::titles(&table.arrangement),
@@ -97,18 +108,31 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
         setup::draw(&mut pen.part(above), screen, app.settings(), app.keymap());
     }
     if let Some(scene) = Scene::of(app) {
-        board::draw(&mut pen.part(layout.board), &layout, &scene);
-        let reasons = panel::draw(&mut pen.part(layout.panel), &scene, layout.events.is_some());
-        if let Some(reasons) = reasons {
-            board::reasons(&mut pen.part(layout.board), &reasons);
-        }
-        if let Some(events) = layout.events {
-            panel::events(&mut pen.part(events), &scene);
+        if let Some(review) = scene.review.filter(|review| !review.is_open()) {
+            review::draw(&mut pen.part(above), review, &scene.titles);
+        } else {
+            draw_table(pen, &layout, &scene);
         }
     }
     let scroll = app.overlay().and_then(|over| overlay::draw(&mut pen.part(above), app, over));
     footer::draw(pen, app);
     Drawn { scroll, ..Drawn::default() }
+}
+
+/// The board with what belongs beside it.
+fn draw_table(pen: &mut Pen, layout: &Layout, scene: &Scene) {
+    board::draw(&mut pen.part(layout.board), layout, scene);
+    if let Some(review) = scene.review {
+        review::panel(&mut pen.part(layout.panel), review, scene);
+        return;
+    }
+    let reasons = panel::draw(&mut pen.part(layout.panel), scene, layout.events.is_some());
+    if let Some(reasons) = reasons {
+        board::reasons(&mut pen.part(layout.board), &reasons);
+    }
+    if let Some(events) = layout.events {
+        panel::events(&mut pen.part(events), scene);
+    }
 }
 
 /// Says what the window has and what it needs.

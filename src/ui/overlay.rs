@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::Context;
+use crate::app::keymap::{Command, Context};
 use crate::app::mouse::Target;
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
 use crate::app::{App, Scroll};
@@ -17,6 +17,7 @@ pub fn draw(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
     match overlay {
         Overlay::Menu(row) => menu(pen, app, row),
         Overlay::Ask(asked, yes) => ask(pen, app, asked, yes),
+        Overlay::Analysing(done, all) => analysing(pen, app, done, all),
         Overlay::Text(kind, top) => return Some(scroll(pen, app, kind, top)),
         Overlay::Hint(line) => hint(pen, app, line),
     }
@@ -90,6 +91,20 @@ fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     pen.hit(Rect::new(x + 2, y, end - x - 2, 1), Target::Answer(true));
 }
 
+/// How far a game is looked at: a bar, and the key that ends it.
+fn analysing(pen: &mut Pen, app: &App, done: usize, all: usize) {
+    let key = text::key(app.keymap(), Context::Analysing, Command::Close);
+    let mut pen = open(pen, 44, 3, text::THINKING);
+    let (text, own) = (pen.look.theme.text, pen.look.theme.bold);
+    let width = pen.width();
+    let filled = (usize::from(width) * done / all.max(1)) as u16;
+    for x in 0..width {
+        let glyph = pen.look.glyphs.bar[usize::from(x >= filled)];
+        pen.glyph(x, 0, glyph, own);
+    }
+    pen.words(0, 2, &text::thinking(done, all, &key), text);
+}
+
 /// A line of a text, and whether it is a heading.
 type Line = (String, bool);
 
@@ -127,6 +142,11 @@ fn heading(words: &str) -> Line {
 fn help(app: &App, width: u16) -> Vec<Line> {
     let now = app.context_below();
     let mut lines = keys(app, now, text::HELP_KEYS_NOW, width);
+    if matches!(now, Context::Review | Context::Moment) {
+        lines.extend([heading(""), heading(text::LUCK_AND_PLAY)]);
+        lines.extend(plain(wrap(text::ABOUT_LUCK, width)));
+        lines.extend(plain(wrap(text::ABOUT_TABLE, width)));
+    }
     lines.extend([heading(""), heading(text::HELP_GAME)]);
     for paragraph in text::rules_in_brief(&app.arrangement().rules) {
         lines.extend(plain(wrap(&paragraph, width)));

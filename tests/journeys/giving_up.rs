@@ -43,8 +43,8 @@ fn again_begins_with_the_next_seat_and_other_dice() {
     let before = at.table().seed;
     at.keys("m 7 Enter y 1 Enter").expect("Yellow begins.", "the next seat begins");
     assert_ne!(at.table().seed, before, "with a seed of its own");
-    at.keys("m 7 Enter y Down Down Enter")
-        .expect("Start the game", "the second row leads to the setup screen");
+    at.keys("m 7 Enter y Down Down Down Enter")
+        .expect("Start the game", "the third row leads to the setup screen");
 }
 
 /// Red is on the way round and has not cut; yellow's last pawn turns in with a 3.

@@ -4,10 +4,11 @@ mod bots;
 mod coach;
 mod giving_up;
 mod keys;
+mod looking_back;
 mod mouse;
 mod playing;
 mod setting_up;
-mod watching;
+pub mod watching;
 
 use dhayam::rules::{Rules, Seat, Seats, Setup};
 

@@ -7,6 +7,7 @@ pub mod naive;
 pub mod pty;
 #[cfg(target_os = "linux")]
 pub mod rest;
+pub mod reviewed;
 pub mod run;
 pub mod session;
 pub mod source;

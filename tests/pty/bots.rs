@@ -23,7 +23,7 @@ fn bots_alone_play_to_the_king_and_enter_hurries_them() {
         terminal.press("\r");
         assert!(Instant::now() < until, "the game does not end:\n{}", terminal.text());
     }
-    terminal.press("3");
+    terminal.press("4");
     terminal.send("\r");
     terminal.ends_with(0);
 }
@@ -41,7 +41,7 @@ fn the_end_of_a_game_of_bots_comes_without_a_key() {
     std::fs::write(&nearly_over, lines[..lines.len() - 8].join("\n") + "\n").expect("it can be written");
     let mut terminal = Program::dhayam(&format!("resume {} --speed off", nearly_over.display())).start();
     terminal.wait_for("is the King!");
-    terminal.press("3");
+    terminal.press("4");
     terminal.send("\r");
     terminal.ends_with(0);
     let played = std::fs::read_to_string(&nearly_over).expect("the record is there");

@@ -62,7 +62,16 @@ fn a_whole_game_is_played_by_keys_to_the_king_and_the_terminal_is_as_before() {
         "Enter chooses nothing by itself:\n{}",
         terminal.text()
     );
-    terminal.press("3");
+    terminal.send("a");
+    terminal.wait_for("What decided it");
+    terminal.wait_for("show the board");
+    terminal.send("\r");
+    terminal.wait_for("moment 1/5");
+    terminal.send("\x1b");
+    terminal.wait_for("show the board");
+    terminal.send("\x1b");
+    terminal.wait_for("is the King!");
+    terminal.press("4");
     terminal.send("\r");
     terminal.ends_with(0);
 }

@@ -22,6 +22,8 @@ use crate::rules::{Event, Face, Faults, Move, Phase, Position, Seat, Seats, Thro
 pub enum After {
     /// The same players once more; the next seat begins.
     Again,
+    /// What the game turned on.
+    Analyse,
     /// The setup screen.
     NewSetup,
     /// Leave the program.
@@ -30,7 +32,7 @@ pub enum After {
 
 impl After {
     /// The rows of the last screen.
-    pub const ALL: [Self; 3] = [Self::Again, Self::NewSetup, Self::Quit];
+    pub const ALL: [Self; 4] = [Self::Again, Self::Analyse, Self::NewSetup, Self::Quit];
 }
 
 /// What the table asks of the program.

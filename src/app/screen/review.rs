@@ -1,0 +1,211 @@
+//! Looking back at a game: its curves, and the moments that decided it, each on the board.
+
+use std::ops::ControlFlow;
+
+use crate::app::choice::{Choice, choices};
+use crate::app::keymap::{Command, Context};
+use crate::app::notice::Notice;
+use crate::app::turned;
+use crate::game::record::Read;
+use crate::game::{Game, Played};
+use crate::players::analysis::{self, Analysis, Kind, Step};
+use crate::rules::{Move, Throw};
+
+use super::table::Table;
+
+/// How many moments are listed.
+pub const MOMENTS: usize = 5;
+/// How many of the luckiest and of the unluckiest throws.
+pub const THROWS: usize = 3;
+/// How far a page goes.
+const PAGE: usize = 10;
+
+/// Why a step is listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It is among those that decided the game.
+    Moment,
+    /// The decision is marked.
+    Marked,
+    /// It is among the luckiest throws.
+    Luckiest,
+    /// It is among the unluckiest throws.
+    Unluckiest,
+}
+
+/// A step that is listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Which of the game, counted from 0.
+    pub step: usize,
+    /// Why.
+    pub why: Why,
+    /// Its number among those listed for that, counted from 1.
+    pub number: usize,
+    /// How many those are.
+    pub of: usize,
+}
+
+/// The state of the screen.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// The table as it was before the step in front.
+    pub table: Table,
+    whole: Game,
+    analysis: Analysis,
+    items: Vec<Item>,
+    at: usize,
+    open: bool,
+    /// The table to come back to.
+    back: Option<Box<Table>>,
+}
+
+/// What the screen asks of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nothing more.
+    Nothing,
+    /// To say something.
+    Say(Notice),
+    /// To leave for where it came from.
+    Back,
+}
+
+/// Looks at a whole game; `watch` is told how much is done, and may end it.
+pub fn analysed(game: &Game, watch: &mut dyn FnMut(usize, usize) -> ControlFlow<()>) -> Option<Analysis> {
+    analysis::analyse(game, watch)
+}
+
+impl Review {
+    /// Looks back at a recorded game.
+    pub fn new(read: Read, analysis: Analysis) -> Self {
+        Self::with(Table::resume(read), analysis, None)
+    }
+
+    /// Looks back at the game of a table, to come back to it.
+    pub fn of(table: Table, analysis: Analysis) -> Self {
+        Self::with(table.clone(), analysis, Some(Box::new(table)))
+    }
+
+    fn with(mut table: Table, analysis: Analysis, back: Option<Box<Table>>) -> Self {
+        let kinds = [
+            (Why::Moment, analysis.moments(MOMENTS)),
+            (Why::Marked, analysis.marked()),
+            (Why::Luckiest, analysis.luckiest(None, THROWS)),
+            (Why::Unluckiest, analysis.unluckiest(None, THROWS)),
+        ];
+        let numbered = |(why, steps): (Why, Vec<usize>)| {
+            let of = steps.len();
+            steps.into_iter().enumerate().map(move |(n, step)| Item { step, why, number: n + 1, of })
+        };
+        let items = kinds.into_iter().flat_map(numbered).collect();
+        table.watched = true;
+        table.stage.clear();
+        let whole = table.game.clone();
+        let mut review = Self { table, whole, analysis, items, at: 0, open: false, back };
+        review.go_to(0);
+        review
+    }
+
+    /// What the game turned on.
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// The steps that are listed.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The number of the item under the cursor, counted from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether the board of the item is in front.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The item under the cursor; `None` if nothing is listed.
+    pub fn item(&self) -> Option<Item> {
+        self.items.get(self.at).copied()
+    }
+
+    /// A step of the game and what was played.
+    pub fn step(&self, at: usize) -> Option<(&Step, &Played)> {
+        self.analysis.steps.get(at).zip(self.whole.log().get(at))
+    }
+
+    /// The table to come back to.
+    pub fn into_back(self) -> Option<Table> {
+        self.back.map(|table| *table)
+    }
+
+    /// Where the keys are.
+    pub fn context(&self) -> Context {
+        if self.open { Context::Moment } else { Context::Review }
+    }
+
+    /// The better move of the decision in front, or the one that was as good.
+    pub fn better(&self) -> Option<(Move, Choice)> {
+        let (step, played) = self.step(self.item()?.step)?;
+        let mv = match step.kind {
+            Kind::Choice(choice) => choice.best,
+            Kind::Forced(mv) => mv,
+            Kind::Throw(_) | Kind::Concession => return None,
+        };
+        let line = choices(&played.before).into_iter().find(|line| line.has(mv))?;
+        Some((mv, line))
+    }
+
+    /// The throw that fell in the step in front, or that its move plays.
+    pub fn throw(&self) -> Option<Throw> {
+        let at = self.item()?.step;
+        let thrown = |step: &Step| match step.kind {
+            Kind::Throw(fell) => Some(fell.throw),
+            Kind::Forced(_) | Kind::Choice(_) | Kind::Concession => None,
+        };
+        self.analysis.steps[..=at].iter().rev().find_map(thrown)
+    }
+
+    /// Does what a key asks for.
+    pub fn command(&mut self, command: Command) -> Asked {
+        let last = self.items.len().saturating_sub(1);
+        match command {
+            Command::Close if self.open => self.open = false,
+            Command::Close => return Asked::Back,
+            _ if self.items.is_empty() => return Asked::Say(Notice::NothingToShow),
+            Command::Next => self.turn(1),
+            Command::Previous => self.turn(-1),
+            Command::PageDown => self.go_to((self.at + PAGE).min(last)),
+            Command::PageUp => self.go_to(self.at.saturating_sub(PAGE)),
+            Command::Top => self.go_to(0),
+            Command::Bottom => self.go_to(last),
+            Command::Accept => self.open = true,
+            _ => return Asked::Say(Notice::UnknownKey),
+        }
+        Asked::Nothing
+    }
+
+    /// An item was clicked: it is chosen, and another click shows its board.
+    pub fn click(&mut self, item: usize) {
+        if item == self.at {
+            self.open = true;
+        } else {
+            self.go_to(item);
+        }
+    }
+
+    fn turn(&mut self, by: isize) {
+        if let Some(at) = turned(Some(self.at), by, self.items.len()) {
+            self.go_to(at);
+        }
+    }
+
+    fn go_to(&mut self, item: usize) {
+        self.at = item;
+        let step = self.item().map_or(self.whole.log().len(), |item| item.step);
+        self.table.game.follow(&self.whole, step);
+    }
+}
