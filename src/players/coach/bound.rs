@@ -9,7 +9,7 @@ use crate::rules::{Place, Square, Step, Value};
 const PLACES: usize = Square::COUNT + 1;
 const OFF: usize = Square::COUNT;
 /// The most throws of one turn that are looked at.
-pub(super) const MOST: usize = 4;
+pub(super) const MOST: usize = 5;
 
 /// Whether a way in is open, or shut for now: a cut may open it in the middle of a turn (R18).
 const WAYS: [bool; 2] = [true, false];

@@ -8,13 +8,14 @@
 //! every throw so as to be able to. Each opponent finds the board as it stands now: what those before it move
 //! without cutting the pawn is left out. While the player's own turn goes on, it is as if it passed now.
 //!
-//! *How exact.* Of a turn the first six throws are looked at; (6/16)^6 of all turns have a seventh, three in a
-//! thousand. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
+//! *How exact.* Of a turn the first five throws are looked at; (6/16)^5 of all turns have a sixth, seven in a
+//! thousand, and few of them cut. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
 //! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a
 //! hand of more than five values (one in 130) is taken to reach what its sums reach, whoever is in the way. Others are
 //! cut for the throws that they earn (H3): in a banked hand in every order while there are at most two values in it,
 //! with one more where that cuts at once, and two of the throws so earned are followed. With more than sixteen pawns
-//! in the game those five values are three, and others are cut only by the first value. But for that, the tests hold
+//! in the game those five values are three, and others are cut only by the first value. What is left of a banked hand
+//! after so many positions that a person would wait for it is taken to reach what its sums reach too. But for that, the tests hold
 //! the result to a tenth of a percent of what the definition gives.
 //!
 //! Every move is judged and played by the rules; the bounds of [`bound`](super::bound) only say where not to look.
@@ -38,6 +39,9 @@ const MOST_IN_HAND: u32 = 5;
 
 /// The most values of which every order is tried for the throws that cutting others earns (H3).
 const MOST_EARNING: u32 = 2;
+
+/// How many positions in which a banked hand is to be played are looked at.
+const MOST_HANDS: usize = 1_000;
 
 /// With more pawns than so many in a game not so many are tried.
 const CROWDED: usize = 16;
@@ -221,7 +225,7 @@ impl Hunt {
         if !earns && !self.within_hand(position, false) {
             return 0.0;
         }
-        if many {
+        if many || self.seen.len() > MOST_HANDS {
             return if self.within_hand(position, false) { 1.0 } else { 0.0 };
         }
         let key = self.key(position, left);
