@@ -17,7 +17,7 @@ use dhayam::lab::train::{Plan, Training};
 use dhayam::players::chances::best;
 use dhayam::players::judge::Judge;
 use dhayam::players::net::{Net, Table};
-use dhayam::players::{BotRow, bot};
+use dhayam::players::{BOTS, BotRow, bot};
 use dhayam::rules::{Action, Phase, Place, Position, Rules, Seat, Seats, TABLE_PAWNS, Throws, Value};
 use serde_json::json;
 
@@ -41,6 +41,8 @@ enum Command {
     Calibrate(Calibrate),
     /// Lets two bots play each other: the same dice, the seats turned.
     Duel(DuelOf),
+    /// Prints the table of strengths: each rung against those below it, at several tables.
+    Strengths(Strengths),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -120,6 +122,42 @@ struct DuelOf {
 }
 
 #[derive(Debug, Args)]
+struct Strengths {
+    /// Games of each duel.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The seed of the dice.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+/// Tables at which strength is measured: players and house rules.
+const TABLES: [(u8, &str); 5] =
+    [(2, "classic"), (2, "traditional"), (3, "classic"), (4, "classic"), (4, "traditional")];
+
+impl Strengths {
+    fn run(&self) -> Result<()> {
+        for (players, rules) in TABLES {
+            for (n, first) in BOTS.iter().enumerate() {
+                // The rung below, and the two that everybody knows.
+                let below = BOTS[..n].iter().enumerate();
+                for (_, second) in
+                    below.filter(|&(at, _)| at + 1 == n || at == 1 || at == 2 || at == 0 && n == 4)
+                {
+                    let at = At { players, pawns: 4, rules: rules.to_owned(), seed: self.seed };
+                    let (first, second) = (first.name.to_owned(), second.name.to_owned());
+                    DuelOf { first, second, games: self.games, at, threads: self.threads }.run()?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[derive(Debug, Args)]
 struct RegretOf {
     /// The bots, as for a duel.
     #[arg(required = true)]
@@ -173,6 +211,7 @@ fn main() -> ExitCode {
         Command::Regret(regret) => regret.run(),
         Command::Duel(duel) => duel.run(),
         Command::Calibrate(calibrate) => calibrate.run(),
+        Command::Strengths(strengths) => strengths.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,6 +21,9 @@ pub struct Judge<'a> {
     asked: Cell<u32>,
 }
 
+/// A hand of more values is not played to its end: nobody throws so many in a turn, but a record can say so.
+const MOST_IN_HAND: u32 = 12;
+
 /// With so many values in hand, so many moves are looked at further, the best at a glance: the ways to play a full
 /// hand are too many.
 const fn width(in_hand: u32) -> usize {
@@ -120,6 +123,7 @@ impl<'a> Judge<'a> {
         match position.phase() {
             Phase::Over(_) => self.glance(position),
             Phase::Throwing | Phase::Moving if throws == 0 => self.glance(position),
+            Phase::Moving if position.hand().len() > MOST_IN_HAND => self.glance(position),
             Phase::Throwing => {
                 let mut mean = Chances::default();
                 for value in Value::ALL {
