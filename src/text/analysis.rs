@@ -241,13 +241,20 @@ pub fn step_turn(step: &Step) -> String {
     format!("Turn {}", step.turn)
 }
 
-/// A step in sentences: what was done, what it changed for everybody it matters to, and what was better.
-pub fn step_told(step: &Step, played: &Played, names: &Names) -> Vec<String> {
+/// A step in sentences: what was done, what it changed for everybody it matters to, and what was better, or what could
+/// be made of it.
+pub fn step_told(
+    step: &Step,
+    played: &Played,
+    answer: Option<(&Position, Move)>,
+    names: &Names,
+) -> Vec<String> {
     let mut told = vec![format!("{}.", done(step, played, names)), format!("{}.", changes(step, names))];
     if let Kind::Throw(_) = step.kind {
         let luck = |seat: &Seat| format!("{} {}", names[*seat], points(step.luck(*seat)));
         let luck: Vec<String> = touched(step, Step::luck).iter().map(luck).collect();
         told.push(format!("Luck: {}.", luck.join(", ")));
+        told.extend(answer.map(|(thrown, best)| format!("Best with it: {}.", moved(thrown, best))));
     }
     if let Kind::Choice(Choice { played: mv, best, moves, rolled }) = step.kind {
         let lost = format!("{:.1} points lost", step.lost());

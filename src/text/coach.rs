@@ -80,7 +80,7 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
     let bad = bad.map(|told| reason(told.reason, seat, names));
     let what = match (good.is_empty(), bad) {
         (true, None) => "goes on, and changes nothing else".to_owned(),
-        (true, Some(bad)) => bad,
+        (true, Some(bad)) => format!("goes on, but {bad}"),
         (false, None) => and(&good),
         (false, Some(bad)) => format!("{}; {bad}", and(&good)),
     };

@@ -203,10 +203,12 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
     let width = pen.width().saturating_sub(6).min(74);
     let mut below: Vec<Line> =
         wrap(&text::coach::why(hint, 0, &names), width).iter().map(|l| heading(l)).collect();
-    if marked > 0 {
+    // The marked move against the best; while that is marked, the next best.
+    let other = marked.max(1);
+    if other < hint.moves.len() {
         below.push(heading(""));
-        below.extend(plain(wrap(&text::coach::why(hint, marked, &names), width)));
-        below.extend(plain(wrap(&text::coach::why_less(hint, marked), width)));
+        below.extend(plain(wrap(&text::coach::why(hint, other, &names), width)));
+        below.extend(plain(wrap(&text::coach::why_less(hint, other), width)));
     }
     let about = wrap(text::coach::WIN_CHANCE, width);
     let (room, all) = (usize::from(pen.height().saturating_sub(2)), hint.moves.len());

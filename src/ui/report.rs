@@ -39,7 +39,10 @@ pub fn report(analysis: &Analysis, game: &Game, names: &Names, width: u16, glyph
     section("", wrap(&text::verdict(analysis, names), width));
     let told = |step: usize| {
         let one = &analysis.steps[step];
-        format!("{}: {}", text::step_turn(one), text::step_told(one, &game.log()[step], names).join(" "))
+        let thrown = game.log().get(step + 1).map(|next| &next.before);
+        let answer = thrown.zip(analysis.answer(step));
+        let told = text::step_told(one, &game.log()[step], answer, names);
+        format!("{}: {}", text::step_turn(one), told.join(" "))
     };
     for (n, step) in analysis.moments(MOMENTS).into_iter().enumerate() {
         let told = hang(&format!("{}. {}", n + 1, told(step)), width, 3);

@@ -190,7 +190,7 @@ pub fn panel(pen: &mut Pen, review: &Review, scene: &Scene) {
         y += rows;
     }
     y += u16::from(rest > 11);
-    let told = text::step_told(step, played, names);
+    let told = text::step_told(step, played, review.answer(item.step), names);
     // What it changed stands above.
     let told = told.iter().enumerate().filter(|(n, _)| *n != 1).map(|(_, sentence)| sentence);
     let width = pen.width();

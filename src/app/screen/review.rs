@@ -9,7 +9,7 @@ use crate::app::turned;
 use crate::game::record::Read;
 use crate::game::{Game, Played};
 use crate::players::analysis::{self, Analysis, Kind, Step};
-use crate::rules::{Move, Throw};
+use crate::rules::{Move, Position, Throw};
 
 use super::table::Table;
 
@@ -135,6 +135,12 @@ impl Review {
     /// A step of the game and what was played.
     pub fn step(&self, at: usize) -> Option<(&Step, &Played)> {
         self.analysis.steps.get(at).zip(self.whole.log().get(at))
+    }
+
+    /// The position behind a throw, and the best that could be made of it, where a move was due.
+    pub fn answer(&self, at: usize) -> Option<(&Position, Move)> {
+        let thrown = self.whole.log().get(at + 1)?;
+        Some((&thrown.before, self.analysis.answer(at)?))
     }
 
     /// The table to come back to.

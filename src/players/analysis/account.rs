@@ -1,6 +1,6 @@
 //! What a game adds up to: luck and losses by player, how bad decisions were, and the moments that stand out.
 
-use crate::rules::Seat;
+use crate::rules::{Move, Seat};
 
 use super::{Analysis, Kind};
 
@@ -69,6 +69,16 @@ impl Account {
 }
 
 impl Analysis {
+    /// The best that could be made of a throw, where a move was due behind it.
+    pub fn answer(&self, step: usize) -> Option<Move> {
+        let thrown = matches!(self.steps.get(step)?.kind, Kind::Throw(_));
+        match self.steps.get(step + 1).filter(|_| thrown)?.kind {
+            Kind::Forced(mv) => Some(mv),
+            Kind::Choice(choice) => Some(choice.best),
+            Kind::Throw(_) | Kind::Concession => None,
+        }
+    }
+
     /// What changed the chance of a player.
     pub fn account(&self, seat: Seat) -> Account {
         let end = self.steps.last().map_or(&self.start, |step| &step.after);
