@@ -14,8 +14,14 @@ use divan::counter::ItemsCount;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-const TABLES: [&str; 5] =
-    ["classic", "classic with 4 players", "banked", "traditional", "traditional, 4 players with 6 pawns"];
+const TABLES: [&str; 6] = [
+    "classic with extra throws",
+    "classic",
+    "classic with 4 players",
+    "banked",
+    "traditional",
+    "traditional, 4 players with 6 pawns",
+];
 
 fn main() {
     // The mean says little of the worst: that is looked for apart, once the tables are there.
@@ -48,6 +54,9 @@ fn table(name: &str) -> (Rules, Seats) {
     let two = Seats::opposite(Seat::Red);
     match name {
         "classic" => (Rules::CLASSIC, two),
+        "classic with extra throws" => {
+            (Rules { pawns: 6, cut_throws_again: true, ..Rules::CLASSIC }, Seats::FOUR)
+        }
         "classic with 4 players" => (Rules::CLASSIC, Seats::FOUR),
         "banked" => (Rules { throws: Throws::Banked, ..Rules::CLASSIC }, two),
         "traditional" => (Rules::TRADITIONAL, two),

@@ -9,9 +9,9 @@ use serde_json::Value as Json;
 
 use crate::kit::{list, mv, number, read_json_lines, setup};
 
-/// A bot of the ladder, who chooses by the position alone.
-fn chooser(row: &BotRow) -> impl Fn(&Position) -> Move + Sync {
-    |position| (row.make)(Seed(0), position.turn()).choose(position)
+/// How a bot of the ladder chooses.
+fn chooser(row: &BotRow) -> impl Fn(&Position, Seed) -> Move + Sync {
+    |position, seed| (row.make)(seed, position.turn()).choose(position)
 }
 
 /// Each rung beats the one below it at that table, all dice from one seed and every stream from all seats: the share of
@@ -26,6 +26,9 @@ fn each_rung_beats_the_one_below(rules: Rules, seats: Seats, rounds: u64) {
             "{} against {}: {:.3} raw, {:.3} adjusted ({low:.3} to {high:.3})",
             pair[1].name, pair[0].name, outcome.raw.mean, outcome.adjusted.mean
         );
+        // Of chance it takes only what is chance.
+        let apart = (outcome.raw.mean - outcome.adjusted.mean).abs();
+        assert!(apart < 4.0 * outcome.raw.error.hypot(outcome.adjusted.error), "raw and adjusted agree");
         assert!(low > par, "{} does not beat {}: {low:.3} to {high:.3}", pair[1].name, pair[0].name);
     }
 }
@@ -40,15 +43,20 @@ fn each_bot_beats_the_one_below_it_in_the_traditional_game() {
     each_rung_beats_the_one_below(Rules::TRADITIONAL, Seats::opposite(Seat::Red), 100);
 }
 
+#[test]
+fn each_bot_beats_the_one_below_it_among_four() {
+    each_rung_beats_the_one_below(Rules::CLASSIC, Seats::FOUR, 30);
+}
+
 /// The decisions of a file, each with the exact chance behind every move: what bots lose on average, as a share of 1.
 fn regret(level: &str) -> f64 {
     let lines = read_json_lines("two_pawns.jsonl");
-    let lost = |line: &Json| {
+    let lost = |(n, line): (usize, &Json)| {
         // The kit takes no numbers of pawns that people do not play with.
         let mut setup = setup(line);
         setup.rules.pawns = 2;
         let position = setup.build().expect("the file has sound positions");
-        let chosen = chooser(bot(level).expect("a rung of the ladder"))(&position);
+        let chosen = chooser(bot(level).expect("a rung of the ladder"))(&position, Seed(n as u64));
         let moves = list(&line["moves"]).iter().map(|judged| {
             let chance = judged[2].as_f64().expect("a chance is a number");
             (mv(number(&judged[0]), number(&judged[1])), chance)
@@ -63,7 +71,7 @@ fn regret(level: &str) -> f64 {
         let made = moves.iter().find(|&&(other, _)| alike(other)).expect("the file has every different move");
         best - made.1
     };
-    lines.iter().map(lost).sum::<f64>() / lines.len() as f64
+    lines.iter().enumerate().map(lost).sum::<f64>() / lines.len() as f64
 }
 
 #[test]

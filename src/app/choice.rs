@@ -48,7 +48,9 @@ pub fn choices(position: &Position) -> Vec<Choice> {
     let mut lines: Vec<Choice> = Vec::new();
     for mv in position.legal_moves() {
         let from = position.place(seat, mv.pawn);
-        if let Some(line) = lines.iter_mut().find(|line| line.value == mv.value && line.from == from) {
+        let alike =
+            |line: &&mut Choice| line.value == mv.value && position.alike(seat, line.pawns[0], mv.pawn);
+        if let Some(line) = lines.iter_mut().find(alike) {
             line.pawns.push(mv.pawn);
             continue;
         }

@@ -63,7 +63,9 @@ impl Hint {
             moves,
             dangers: Dangers::new(position, seat, None),
         };
+        // The best is set against the next.
         hint.look_into(0);
+        hint.look_into(1);
         hint
     }
 
@@ -108,6 +110,8 @@ pub struct Dangers {
     pub seat: Seat,
     /// The move that is taken to be made, if one is chosen.
     pub after: Option<Move>,
+    /// Whether the player's turn goes on behind that move.
+    pub goes_on: bool,
     /// The player's own pawns that may be cut before the next turn: behind that move, or as if the turn passed now.
     pub own: Vec<Mark>,
     /// The pawns that the player can cut in what is left of this turn.
@@ -133,7 +137,8 @@ impl Dangers {
         let on_offer = others.filter(|_| position.turn() == seat).filter_map(|(whose, pawn)| {
             mark(position, whose, pawn, coach::cut_chance(position, seat, (whose, pawn)))
         });
-        Self { seat, after, own: own.collect(), on_offer: on_offer.collect(), position: *position }
+        let goes_on = after.is_some() && board.turn() == seat;
+        Self { seat, after, goes_on, own: own.collect(), on_offer: on_offer.collect(), position: *position }
     }
 }
 
@@ -168,6 +173,9 @@ impl App {
 
     /// Opens the hint, or says why there is none.
     pub(super) fn show_hint(&mut self) -> Vec<Effect> {
+        if matches!(self.context(), Context::Bot | Context::Watch) {
+            return self.say(Notice::HintsForPeople);
+        }
         if !self.settings.hints {
             return self.say(Notice::NoHints);
         }
@@ -185,6 +193,9 @@ impl App {
 
     /// Shows what is in danger on the board from now on, or no more.
     pub(super) fn turn_dangers(&mut self) -> Vec<Effect> {
+        if matches!(self.context(), Context::Bot | Context::Watch) {
+            return self.say(Notice::HintsForPeople);
+        }
         if !self.settings.hints {
             return self.say(Notice::NoHints);
         }
@@ -204,10 +215,15 @@ impl App {
         let line = match command {
             Command::Next => (line + 1) % rows.max(1),
             Command::Previous => (line + rows.max(1) - 1) % rows.max(1),
-            Command::Row => match key.digit().map(|digit| usize::from(digit).wrapping_sub(1)) {
-                Some(line) if line < rows => line,
-                _ => return self.say(Notice::NoSuchRow(rows.min(9) as u8)),
-            },
+            // As at the table: the next move of that pawn.
+            Command::Pawn => {
+                let digit = key.digit().unwrap_or(0);
+                let has = |at: &usize| hint.moves[*at].choice.pawns.iter().any(|pawn| pawn.number() == digit);
+                match (1..=rows).map(|on| (line + on) % rows.max(1)).find(has) {
+                    Some(line) => line,
+                    None => return self.say(Notice::NoSuchPawn(digit)),
+                }
+            }
             Command::Accept => {
                 let mv = hint.moves.get(line).map(|advice| advice.choice.first());
                 table.take_advice(mv);
@@ -250,7 +266,8 @@ mod tests {
         assert!(
             hint.moves.windows(2).all(|two| two[0].chance >= two[1].chance && two[0].loss <= two[1].loss)
         );
-        assert!(!hint.told(0).is_empty() && hint.told(1).is_empty(), "reasons are looked for when asked for");
+        assert!(!hint.told(0).is_empty() && !hint.told(1).is_empty(), "the best is set against the next");
+        assert!(hint.told(2).is_empty(), "other reasons are looked for when asked for");
     }
 
     #[test]

@@ -85,6 +85,8 @@ pub enum Notice {
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.
     Resumed(bool),
+    /// The coach was asked while a bot plays.
+    HintsForPeople,
     /// The game is played without hints.
     NoHints,
     /// There is only one move, so there is nothing to advise.

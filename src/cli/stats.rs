@@ -90,7 +90,10 @@ impl Stats {
             }
         };
         let skipped: Vec<String> = saved.iter().filter_map(unreadable).collect();
-        let games: Vec<&Read> = saved.iter().filter_map(|game| game.read.as_ref().ok()).collect();
+        // A game in which nothing happened is none.
+        let played = |read: &&Read| !read.game.log().is_empty();
+        let games: Vec<&Read> =
+            saved.iter().filter_map(|game| game.read.as_ref().ok()).filter(played).collect();
         if games.is_empty() && !self.json {
             let mut out = format!("No games are saved in {}.\n", text::path(&folder));
             let _ = write!(out, "{}", text::skipped(&skipped));
@@ -148,7 +151,9 @@ fn look_at(games: &[&Read], threads: usize) -> (usize, People) {
         let names = text::recorded_names(header);
         for seat in analysis.seats.iter() {
             let player = header.players[seat].as_ref().map_or(HUMAN, |player| player.player.as_str());
-            let sums = people.entry((names[seat].clone(), player.to_owned())).or_default();
+            // A bot is its level, whatever it was called.
+            let name = if player == HUMAN { &names[seat] } else { player };
+            let sums = people.entry((name.to_owned(), player.to_owned())).or_default();
             sums.add(&analysis.account(seat), analysis.king.is_some(), analysis.king == Some(seat));
         }
     }
@@ -170,12 +175,12 @@ fn as_table(looked_at: usize, games: usize, skipped: &[String], people: &People)
     let mut out = text::stats_heading(looked_at, games) + "\n\n";
     out += &text::stats_row("", &text::STATS.map(str::to_owned));
     for ((name, player), sums) in ordered(people) {
-        let who = if player == HUMAN { name.clone() } else { text::titled(name, player) };
+        let who = if player == HUMAN { name.clone() } else { text::bot_of_level(player) };
         let cells = [
             sums.games.to_string(),
             format!("{}/{}", sums.wins, sums.finished),
             text::points(each(sums.luck, sums.games)),
-            format!("{:.1}", each(sums.lost, sums.games)),
+            text::points(-each(sums.lost, sums.games)),
             format!("{:.2}", each(sums.lost, sums.decisions)),
             sums.marks.map(|n| n.to_string()).join("/"),
             text::play(&sums.account()).to_owned(),

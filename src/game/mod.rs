@@ -136,18 +136,25 @@ impl Game {
         Ok(events)
     }
 
-    /// What taking back the last decision of one of those players means now.
+    /// What taking back the last decision of one of those players means now. Where others have moved since, a move
+    /// without any other to choose is no decision, unless there was none with.
     pub fn take_back(&self, players: Seats) -> TakeBack {
+        let (mut others, mut forced) = (false, TakeBack::Nothing);
         for (since, played) in self.log.iter().rev().enumerate() {
             match played.action {
-                Action::Move(_) if !players.contains(played.before.turn()) => {}
+                Action::Move(_) if !players.contains(played.before.turn()) => others = true,
                 Action::Move(_) if since == 0 => return TakeBack::Move,
+                Action::Move(_) if others && played.before.different_moves().len() == 1 => {
+                    if forced == TakeBack::Nothing {
+                        forced = TakeBack::Further(since + 1);
+                    }
+                }
                 Action::Move(_) => return TakeBack::Further(since + 1),
                 Action::Throw(_) => {}
-                Action::Concede(_) => return TakeBack::Nothing,
+                Action::Concede(_) => break,
             }
         }
-        TakeBack::Nothing
+        forced
     }
 
     /// Takes back the last `actions` throws and moves; the same throws will fall again.

@@ -17,8 +17,8 @@ use crate::players::chances::Chances;
 use crate::players::judge::Judge;
 use crate::rules::{Action, Move, Phase, Position, Rules, Seat, Seats, Value};
 
-/// Someone who chooses, by the position alone.
-pub type Chooser<'a> = dyn Fn(&Position) -> Move + Sync + 'a;
+/// Someone who chooses, by the position; whoever does it by chance, by that seed, which is another for every decision.
+pub type Chooser<'a> = dyn Fn(&Position, Seed) -> Move + Sync + 'a;
 
 /// A duel to be fought.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ impl Share {
     pub(super) fn of(numbers: &[f64]) -> Self {
         let n = numbers.len().max(1) as f64;
         let mean = numbers.iter().sum::<f64>() / n;
-        let spread = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>();
+        let spread = numbers.iter().map(|number| (number - mean) * (number - mean)).sum::<f64>();
         Self { mean, error: (spread / (n - 1.0).max(1.0) / n).sqrt() }
     }
 
@@ -140,8 +140,8 @@ impl Duel {
         let mut dice = seed.throws();
         let judge = Judge::of(&position);
         let mut luck = 0.0;
-        loop {
-            let action = match position.phase() {
+        for action in 0.. {
+            let made = match position.phase() {
                 Phase::Over(king) => return Played { won: king == own, luck },
                 Phase::Throwing => {
                     let throw = dice.next().expect("the dice never end");
@@ -150,11 +150,12 @@ impl Duel {
                 }
                 Phase::Moving => {
                     let chooser = if position.turn() == own { first } else { second };
-                    Action::Move(chooser(&position))
+                    Action::Move(chooser(&position, seed.decision(action)))
                 }
             };
-            position.play(action).expect("everybody moves by the rules");
+            position.play(made).expect("everybody moves by the rules");
         }
+        unreachable!("every game ends")
     }
 }
 

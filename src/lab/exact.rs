@@ -155,13 +155,16 @@ pub fn regret(exact: &Exact, bot: &Chooser, rounds: u64, seed: Seed, done: &mut 
         let (mut wins, mut lost_here) = (0.0, 0.0);
         for own in Seats::opposite(Seat::Red).iter() {
             let mut position = exact.start(Seat::Red);
-            let mut dice = seed.game(n).throws();
+            let seed = seed.game(n);
+            let mut dice = seed.throws();
+            let mut made = 0;
             while let Some(action) = match position.phase() {
                 Phase::Over(_) => None,
                 Phase::Throwing => dice.next().map(Action::Throw),
                 Phase::Moving if position.turn() != own => Some(Action::Move(exact.choose(&position))),
                 Phase::Moving => {
-                    let mv = bot(&position);
+                    made += 1;
+                    let mv = bot(&position, seed.decision(made));
                     let moves = exact.moves(&position);
                     if moves.len() > 1 {
                         let best = moves.iter().map(|&(_, chance)| chance).fold(0.0, f64::max);
@@ -290,7 +293,7 @@ mod tests {
                 "{chance} is said, {won} came true, three errors being 0.024"
             );
         }
-        let first = |position: &Position| position.different_moves().nth(0).expect("a move");
+        let first = |position: &Position, _| position.different_moves().nth(0).expect("a move");
         let regret = regret(&exact, &first, 50, Seed(1), &mut || ());
         assert_eq!((regret.decisions, regret.share.mean), (0, 0.5));
         let off = (regret.won.mean - 0.5).abs();

@@ -24,6 +24,9 @@ pub struct Judge<'a> {
 /// A hand of more values is not played to its end: nobody throws so many in a turn, but a record can say so.
 const MOST_IN_HAND: u32 = 12;
 
+/// So many values in hand are played in every order even at a glance; the net knows a fuller hand well enough.
+const FEW_IN_HAND: u32 = 2;
+
 /// With so many values in hand, so many moves are looked at further, the best at a glance: the ways to play a full
 /// hand are too many.
 const fn width(in_hand: u32) -> usize {
@@ -59,6 +62,12 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// The chances behind a move: with few values left in hand, those behind the best play of them.
+    fn behind(&self, next: &Position) -> Chances {
+        let plays_on = next.phase() == Phase::Moving && next.hand().len() <= FEW_IN_HAND;
+        if plays_on { self.best_glance(next).1 } else { self.word(next) }
+    }
+
     /// What the net says, if the game is not over.
     fn word(&self, position: &Position) -> Chances {
         if position.king().is_some() {
@@ -83,7 +92,7 @@ impl<'a> Judge<'a> {
         let seat = position.turn();
         let mut best = (None, Chances::default());
         for mv in position.different_moves() {
-            let chances = self.word(&after(position, mv));
+            let chances = self.behind(&after(position, mv));
             if best.0.is_none() || chances[seat] > best.1[seat] {
                 best = (Some(mv), chances);
             }
@@ -106,9 +115,8 @@ impl<'a> Judge<'a> {
         let seat = position.turn();
         let mut judged: Vec<Judged> = Vec::new();
         for mv in position.legal_moves() {
-            let place = position.place(seat, mv.pawn);
             let alike =
-                |other: &&Judged| other.mv.value == mv.value && position.place(seat, other.mv.pawn) == place;
+                |other: &&Judged| other.mv.value == mv.value && position.alike(seat, other.mv.pawn, mv.pawn);
             let chances = match judged.iter().find(alike) {
                 Some(same) => same.chances,
                 None => self.look(&after(position, mv), throws),

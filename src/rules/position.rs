@@ -258,12 +258,19 @@ impl Position {
         if self.is_over() || self.waits_for_throw() { Moves::NONE } else { Moves::of(self.playable()) }
     }
 
-    /// The legal moves, but of pawns that stand on one place only the first: the others would do the same.
+    /// Whether two pawns of a seat would do the same whatever falls: they stand on one place, or are both off the board
+    /// where it does not matter that one of them was cut (R13, H1).
+    pub fn alike(&self, seat: Seat, a: Pawn, b: Pawn) -> bool {
+        let [a, b] = [a, b].map(|pawn| self.pawns[seat].get(pawn));
+        let off = |code: u8| Step::new(code).is_none();
+        a == b || off(a) && off(b) && self.rules.entry != Entry::Classic
+    }
+
+    /// The legal moves, but of pawns that are [`alike`](Self::alike) only the first one's.
     pub fn different_moves(&self) -> Moves {
-        let own = &self.pawns[self.turn];
-        let stands_alone =
-            |mv: &Move| Pawn::first(mv.pawn.number() - 1).all(|p| own.get(p) != own.get(mv.pawn));
-        Moves::of(self.legal_moves().into_iter().filter(stands_alone))
+        let differs =
+            |mv: &Move| Pawn::first(mv.pawn.number() - 1).all(|p| !self.alike(self.turn, p, mv.pawn));
+        Moves::of(self.legal_moves().into_iter().filter(differs))
     }
 
     /// The moves the hand allows, whatever the phase.

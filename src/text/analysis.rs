@@ -39,7 +39,7 @@ pub fn thinking(done: usize, all: usize, key: &str) -> String {
 pub const COLUMNS: [&str; 7] = ["luck", "others'", "lost", "choices", "each", "d/m/b", "play"];
 
 /// What these are.
-pub const ABOUT_TABLE: &str = "others': what the throws of the others did to one's own chance; choices: decisions among different moves; each: lost in one; d/m/b: how many were doubtful (2 points lost), mistakes (4) or blunders (8).";
+pub const ABOUT_TABLE: &str = "others': what the throws of the others did to one's own chance; choices: decisions among different moves; each: lost in one; d/m/b: how many were doubtful (2 points lost), mistakes (4) or blunders (8), after roll-outs by those. The judge is the computer's expert: of its own play it finds next to nothing wrong.";
 
 /// What the marks of the curves are.
 pub fn curves_legend(players: &[String]) -> String {
@@ -158,7 +158,7 @@ pub fn verdict(analysis: &Analysis, names: &Names) -> String {
 const TELLING: f64 = 5.0;
 
 /// Fewer decisions than that say little about a player.
-const FEW: u32 = 10;
+const FEW: u32 = 20;
 
 /// Who won or is ahead, and what did most for it.
 struct Judged {
@@ -182,7 +182,8 @@ fn judged(analysis: &Analysis) -> Option<Judged> {
     let mut chose = others.filter(|other| other.decisions >= FEW);
     let erred_least = chose.all(|other| account.lost_each() <= other.lost_each());
     let by = match (luck > 0.0, play > 0.0) {
-        _ if account.given_up > luck.max(play) => "as others gave up",
+        _ if account.given_up > luck.max(play).max(0.0) => "as others gave up",
+        _ if account.second_thoughts > luck.max(play) => "in a game that is hard to judge",
         (true, false) => "by luck",
         (false, true) if erred_least => "by better play",
         (false, true) => "by the mistakes of others",
@@ -336,7 +337,7 @@ pub fn from_chance_to(step: &Step, seat: Seat) -> String {
 pub const fn about(step: &Step) -> &'static str {
     match step.kind {
         Kind::Throw(_) => "Luck is the best chance after this throw, less the average over all throws.",
-        Kind::Choice(_) | Kind::Forced(_) => "The dots are the way of the best move.",
+        Kind::Choice(_) | Kind::Forced(_) => "The dots and the frame show the best move.",
         Kind::Concession => "",
     }
 }

@@ -11,6 +11,13 @@ pub fn titled(name: &str, level: &str) -> String {
     if says(name, level) { name.to_owned() } else { format!("{name} ({level})") }
 }
 
+/// The bot of a level, whatever it was called.
+pub fn bot_of_level(level: &str) -> String {
+    let mut letters = level.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{} (bot)", letters.as_str())
+}
+
 /// Whether a name is that of the level, as a bot has it that nobody named: `Hard`, `Hard 2`.
 fn says(name: &str, level: &str) -> bool {
     name.to_lowercase().split(' ').next() == Some(level)

@@ -4,13 +4,13 @@ use crate::app::choice::Choice;
 use crate::app::coach::{Dangers, EQUAL, Hint, Mark};
 use crate::players::chances::Chances;
 use crate::players::coach::{Less, Reason};
-use crate::rules::{Position, Seat};
+use crate::rules::{Action, Position, Seat};
 
 use super::table::{pawn_list, values};
 use super::{Names, and, effect, from_to, pawn};
 
 /// What a win chance is, and how it is reckoned.
-pub const WIN_CHANCE: &str = "A win chance says in how many of 100 such games that player becomes the King, as if everyone played on as the computer's expert does. It knows no dice to come.";
+pub const WIN_CHANCE: &str = "A win chance says in how many of 100 such games that player becomes the King, as if everyone played on as the computer would. It knows no dice to come.";
 /// The headings of the figures.
 pub const HINT_COLUMNS: [&str; 2] = ["wins", "loses"];
 
@@ -67,9 +67,11 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
     let Some(advice) = hint.moves.get(line) else { return String::new() };
     let (board, seat) = (&hint.position, hint.position.turn());
     let told = hint.told(line);
+    let mut next = *board;
+    let goes_on = next.play(Action::Move(advice.choice.first())).is_ok() && next.turn() == seat;
     let good: Vec<String> = (told.iter())
         .filter(|told| told.reason.speaks_for())
-        .map(|told| reason(told.reason, seat, names))
+        .map(|told| reason(told.reason, seat, goes_on, names))
         .take(MOST_REASONS)
         .collect();
     // That the pawn is in less danger says already how much is left.
@@ -77,7 +79,7 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
     let moved = advice.choice.pawns[0];
     let said = |of| escapes && matches!(of, Reason::Leaves { pawn, .. } if pawn == moved);
     let bad = told.iter().find(|told| !told.reason.speaks_for() && !said(told.reason));
-    let bad = bad.map(|told| reason(told.reason, seat, names));
+    let bad = bad.map(|told| reason(told.reason, seat, goes_on, names));
     let what = match (good.is_empty(), bad) {
         (true, None) => "goes on, and changes nothing else".to_owned(),
         (true, Some(bad)) => format!("goes on, but {bad}"),
@@ -95,16 +97,17 @@ pub fn why_less(hint: &Hint, line: usize) -> String {
     let less = match hint.less(line) {
         _ if line == 0 => return String::new(),
         _ if lost < EQUAL => return "As good as the best: less than 0.05 points between them.".to_owned(),
-        None => return format!("It wins {lost:.1} in 100 games less."),
+        None => return format!("It loses {lost:.1} points."),
         Some(Less::Leaves(p, danger)) => {
             format!("it leaves {} to be cut {} of the time", pawn(seat, p), percent(danger))
         }
         Some(Less::Misses(reason)) => missed(reason).to_owned(),
     };
-    format!("It wins {lost:.1} in 100 games less: {less}.")
+    format!("It loses {lost:.1} points: {less}.")
 }
 
-fn reason(reason: Reason, seat: Seat, names: &Names) -> String {
+/// What a move does; where the turn `goes_on` behind it, its dangers are as if it did not.
+fn reason(reason: Reason, seat: Seat, goes_on: bool, names: &Names) -> String {
     match reason {
         Reason::Cuts { whose, furthest: true, .. } => format!("cuts {}'s furthest pawn", names[whose]),
         Reason::Cuts { whose, pawn: p, furthest: false } => {
@@ -114,6 +117,7 @@ fn reason(reason: Reason, seat: Seat, names: &Names) -> String {
         Reason::ComesHome => "brings a pawn home".to_owned(),
         Reason::Enters => "brings a pawn in".to_owned(),
         Reason::TurnsIn => "turns in".to_owned(),
+        Reason::OnCross => "comes to a safe square".to_owned(),
         Reason::Safe { from } => format!("comes to safety, out of a danger of {}", percent(from)),
         Reason::Escapes { from, to } => {
             format!("lowers its own danger from {} to {}", percent(from), percent(to))
@@ -126,11 +130,8 @@ fn reason(reason: Reason, seat: Seat, names: &Names) -> String {
         ),
         Reason::LeavesSafety => "gives up a safe square".to_owned(),
         Reason::Leaves { pawn: p, danger } => {
-            format!(
-                "leaves {} to be cut {} of the time before your next turn",
-                pawn(seat, p),
-                percent(danger)
-            )
+            let when = if goes_on { "if it stays there" } else { "before your next turn" };
+            format!("leaves {} to be cut {} of the time {when}", pawn(seat, p), percent(danger))
         }
     }
 }
@@ -143,7 +144,7 @@ const fn missed(reason: Reason) -> &'static str {
         Reason::ComesHome => "it brings nobody home",
         Reason::Enters => "it brings nobody in",
         Reason::TurnsIn => "it does not turn in",
-        Reason::Safe { .. } => "it brings nobody to safety",
+        Reason::OnCross | Reason::Safe { .. } => "it brings nobody to safety",
         Reason::Escapes { .. } => "it takes nobody out of danger",
         Reason::Threatens { .. } => "it brings nobody within reach",
         Reason::LeavesSafety | Reason::Leaves { .. } => "it is less safe",
@@ -196,7 +197,11 @@ pub fn dangers(dangers: &Dangers) -> Vec<String> {
         let one = |one: &Mark| format!("{} {}", pawn(one.seat, one.pawn), &mark(one, own)[1..]);
         marks.iter().map(one).collect::<Vec<_>>().join(", ")
     };
-    let when = if dangers.after.is_some() { "after this move" } else { "as it stands" };
+    let when = match (dangers.after, dangers.goes_on) {
+        (None, _) => "as it stands",
+        (Some(_), false) => "after this move",
+        (Some(_), true) => "if the turn ended after this move",
+    };
     let own = match list(&dangers.own, true).as_str() {
         "" => format!("! none in danger {when}"),
         list => format!("! in danger {when}: {list}"),

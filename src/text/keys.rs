@@ -58,7 +58,6 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Accept, Context::Replay) => "take over",
         (Command::Accept, Context::Hint) => "take this move",
         (Command::Accept, _) => "choose",
-        (Command::Row, Context::Hint) => "move",
         (Command::Row, _) => "row",
         (Command::Yes, _) => "yes",
         (Command::No, _) => "no",

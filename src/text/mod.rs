@@ -22,7 +22,7 @@ pub use analysis::{
     more_marked, play, points, rolled_out, step_line, step_told, step_turn, thinking, throw_told, verdict,
     verdict_brief, which, why,
 };
-pub use bots::{bot_moves, bots_help, titled, titles, watched};
+pub use bots::{bot_moves, bot_of_level, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{changed, gone, not_written, notice, problem, question};

@@ -99,9 +99,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::NoHintForced => "There is only one move, so there is nothing to advise.".to_owned(),
         Notice::NoHintOver => "The game is over, so there is nothing to advise.".to_owned(),
         Notice::Dangers(true) => format!(
-            "On the board: !31% may be cut, x31% you may cut; {} hides it.",
+            "On the board: ! may be cut, x you may cut, and how likely; {} hides it.",
             key(Context::Throw, Command::Dangers)
         ),
+        Notice::HintsForPeople => "The coach speaks when a person is to play.".to_owned(),
         Notice::Dangers(false) => "Dangers are shown no more.".to_owned(),
         Notice::NotResumed(ref why) => format!("That game cannot be gone on with: {why}."),
         Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),

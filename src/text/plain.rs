@@ -253,7 +253,9 @@ pub fn prompt(table: &Table, names: &Names, choices: &[Choice]) -> Vec<String> {
         }
         Context::HandThrow => vec![format!("{turn}: throw your dice, and type both faces, such as 0 3.")],
         Context::Choose => moves(&player, board, choices),
-        Context::Over => vec!["Type again for another game, or quit.".to_owned()],
+        Context::Over => {
+            vec!["Type analyse for what decided it, again for another game, or quit.".to_owned()]
+        }
         _ => Vec::new(),
     }
 }

@@ -95,14 +95,11 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Next | Command::NextCut | Command::Accept if context == Context::Replay => at_end,
         Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
+        Command::Hint | Command::Dangers => !app.settings().hints,
         _ => false,
     };
     let most = |command| match command {
         Command::Pawn => pawns,
-        Command::Row if context == Context::Hint => {
-            let hint = app.table_in_front().and_then(|table| table.hint.as_ref());
-            hint.map_or(9, |hint| hint.moves.len().min(9) as u8)
-        }
         Command::Row if app.overlay().is_none() => After::ALL.len() as u8,
         _ => 9,
     };

@@ -237,7 +237,7 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
             pen.glyph(0, y, pointer, style);
         }
         pen.hit(Rect::new(0, y, pen.width(), 1), Target::Advice(line));
-        let words = format!("{:<2} {}", line + 1, text::coach::advised(&advice.choice, &hint.position));
+        let words = text::coach::advised(&advice.choice, &hint.position);
         pen.words_within(2, y, figures[0].saturating_sub(2), &words, style);
         right(&mut pen, figures[0], y, &text::coach::win_chance(advice.chance), style);
         right(&mut pen, figures[1], y, &text::coach::loss(hint, line), style);

@@ -153,15 +153,18 @@ impl Review {
         if self.open { Context::Moment } else { Context::Review }
     }
 
-    /// The better move of the decision in front, or the one that was as good.
+    /// The better move of the decision in front, or the one that was as good; of a throw, the best that could be made
+    /// of it.
     pub fn better(&self) -> Option<(Move, Choice)> {
-        let (step, played) = self.step(self.item()?.step)?;
-        let mv = match step.kind {
-            Kind::Choice(choice) => choice.best,
-            Kind::Forced(mv) => mv,
-            Kind::Throw(_) | Kind::Concession => return None,
+        let at = self.item()?.step;
+        let (step, played) = self.step(at)?;
+        let (position, mv) = match step.kind {
+            Kind::Choice(choice) => (&played.before, choice.best),
+            Kind::Forced(mv) => (&played.before, mv),
+            Kind::Throw(_) => self.answer(at)?,
+            Kind::Concession => return None,
         };
-        let line = choices(&played.before).into_iter().find(|line| line.has(mv))?;
+        let line = choices(position).into_iter().find(|line| line.has(mv))?;
         Some((mv, line))
     }
 

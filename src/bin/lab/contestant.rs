@@ -6,7 +6,6 @@ use std::str::FromStr;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use dhayam::game::Seed;
 use dhayam::lab::duel::Chooser;
 use dhayam::players::chances::best;
 use dhayam::players::judge::Judge;
@@ -71,7 +70,7 @@ impl Contestant {
         }
     }
 
-    /// How it chooses, by the position alone.
+    /// How it chooses.
     ///
     /// # Errors
     /// If the file cannot be read, or is no net.
@@ -79,14 +78,14 @@ impl Contestant {
         Ok(match self {
             Self::Level(row) => {
                 let row: &'static BotRow = row;
-                Box::new(move |position: &Position| (row.make)(Seed(0), position.turn()).choose(position))
+                Box::new(move |position: &Position, seed| (row.make)(seed, position.turn()).choose(position))
             }
             Self::Weights { file, table, throws } => {
                 let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
                 let net =
                     Net::from_bytes(table.table(), &bytes).with_context(|| format!("{file} is no net"))?;
                 let throws = *throws;
-                Box::new(move |position: &Position| {
+                Box::new(move |position: &Position, _| {
                     let judged = Judge::by(&net).moves(position, throws);
                     best(&judged, position.turn()).expect("asked only where there is a move").mv
                 })

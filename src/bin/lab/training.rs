@@ -124,7 +124,7 @@ impl Train {
         let net = training.net();
         // Other dice than those it learns from.
         let duel = Duel { rules, seats, seed: Seed(self.seed ^ 0x5eed), rounds: self.check };
-        let outcome = duel.fight(&|position| Judge::by(net).choose(position), &*easy, 1, &|_| ());
+        let outcome = duel.fight(&|position, _| Judge::by(net).choose(position), &*easy, 1, &|_| ());
         Ok(format!(
             "{:>9} games, {rate:>6.0} games/s, {:.1} % against easy ({:.1} adjusted)",
             training.played(),

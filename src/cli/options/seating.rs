@@ -25,7 +25,12 @@ impl Options {
         let (names, bots) = (self.names()?, self.levels()?);
         let given = names.as_ref().map(Vec::len);
         // Bots need no names, and one bot alone no number of players.
-        let most = if bots.is_empty() { given } else { given.max(Some(bots.len())).max(Some(2)) };
+        let most = match given {
+            _ if bots.is_empty() => given,
+            // Fewer names than bots are those of people.
+            Some(people) if people < bots.len() => Some(people + bots.len()),
+            _ => given.max(Some(bots.len())).max(Some(2)),
+        };
         let seats = self.taken_seats(players, most)?;
         let Some(people) = seats.len().checked_sub(bots.len()) else {
             return Err(format!(

@@ -18,6 +18,8 @@ use super::settled;
 
 /// The most positions of one depth that are looked into.
 const BREADTH: usize = 48;
+/// With more values than so many in hand, which no turn ever has, it is two.
+const LONG: u32 = 12;
 /// The most ends that are judged.
 const ENDS: usize = 24;
 /// Chances that differ by less are equal: the net adds up the same pawns in another order.
@@ -181,8 +183,8 @@ fn path(root: Position, played: impl Iterator<Item = Move>) -> Vec<Move> {
 
 /// Among the moves, the one that a pawn standing alike would make.
 fn same(position: &Position, moves: &[(Move, usize)], mv: Move) -> Option<(Move, usize)> {
-    let place = |mv: Move| position.place(position.turn(), mv.pawn);
-    moves.iter().copied().find(|&(other, _)| other.value == mv.value && place(other) == place(mv))
+    let alike = |other: Move| other.value == mv.value && position.alike(position.turn(), other.pawn, mv.pawn);
+    moves.iter().copied().find(|&(other, _)| alike(other))
 }
 
 /// Adds to the nodes of one depth their moves; gives the nodes of the next.
@@ -190,7 +192,9 @@ fn deeper(nodes: &mut [Node], played: Option<Move>, seat: Seat) -> Vec<Node> {
     let mut next: Vec<Node> = Vec::new();
     let mut known: HashMap<Key, usize> = HashMap::new();
     let open: Vec<usize> = (0..nodes.len()).filter(|&i| !nodes[i].end).collect();
-    let open = if open.len() > BREADTH { promising(nodes, open, seat) } else { open };
+    let long = nodes.first().is_some_and(|node| node.position.hand().len() > LONG);
+    let breadth = if long { 2 } else { BREADTH };
+    let open = if open.len() > breadth { promising(nodes, open, seat, breadth) } else { open };
     for i in open {
         let from = &mut nodes[i];
         let here = played.filter(|_| from.played);
@@ -222,9 +226,9 @@ fn deeper(nodes: &mut [Node], played: Option<Move>, seat: Seat) -> Vec<Node> {
 }
 
 /// The nodes to go on from where there are too many.
-fn promising(nodes: &[Node], mut open: Vec<usize>, seat: Seat) -> Vec<usize> {
+fn promising(nodes: &[Node], mut open: Vec<usize>, seat: Seat, breadth: usize) -> Vec<usize> {
     open.sort_by_cached_key(|&i| (!nodes[i].played, rank(&nodes[i].position, seat)));
-    open.truncate(BREADTH);
+    open.truncate(breadth);
     open
 }
 

@@ -9,14 +9,17 @@
 //! without cutting the pawn is left out. While the player's own turn goes on, it is as if it passed now.
 //!
 //! *How exact.* Of a turn the first five throws are looked at; (6/16)^5 of all turns have a sixth, seven in a
-//! thousand, and few of them cut. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that cannot come to the
-//! square, the hindmost or the foremost takes the throws of no use for all of them. Where throws are banked (H2), a
-//! hand of more than five values (one in 130) is taken to reach what its sums reach, whoever is in the way. Others are
-//! cut for the throws that they earn (H3): in a banked hand in every order while there are at most two values in it,
-//! with one more where that cuts at once, and two of the throws so earned are followed. With more than sixteen pawns
-//! in the game those five values are three, and others are cut only by the first value. What is left of a banked hand
-//! after so many positions that a person would wait for it is taken to reach what its sums reach too. But for that, the tests hold
-//! the result to a tenth of a percent of what the definition gives.
+//! thousand, and few of them cut. A branch that cannot change the result by 1/5,000 is not followed, and of pawns that
+//! cannot come to the square, the hindmost or the foremost takes the throws of no use for all of them. That is all where
+//! throws are played singly. What house rules add is cut short where a person would have to wait for it:
+//!
+//! - banked (H2): a hand of more than five values (one in 130), three with more than sixteen pawns in the game, and
+//!   what is left after a thousand hands, is taken to reach what its sums reach, whoever is in the way;
+//! - cuts that earn throws (H3): others are cut for them while there are at most two values in a banked hand, with one
+//!   more where that cuts at once, and two of the throws so earned are followed; of throws played singly, what lies
+//!   behind four hundred positions is left out.
+//!
+//! The tests hold the result to a tenth of a percent of what the definition gives for shorter turns.
 //!
 //! Every move is judged and played by the rules; the bounds of [`bound`](super::bound) only say where not to look.
 
@@ -39,6 +42,10 @@ const MOST_IN_HAND: u32 = 5;
 
 /// The most values of which every order is tried for the throws that cutting others earns (H3).
 const MOST_EARNING: u32 = 2;
+
+/// How many positions in which a throw is due are looked at: only throws that cuts earn (H3) need more, and what comes
+/// of them behind so many is left out.
+const MOST_VISITS: usize = 400;
 
 /// How many positions in which a banked hand is to be played are looked at.
 const MOST_HANDS: usize = 1_000;
@@ -90,7 +97,7 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     let crowded = usize::from(position.rules().pawns) * position.active().len() > CROWDED;
     let (most_in_hand, most_earning) = if crowded { (3, 0) } else { (MOST_IN_HAND, MOST_EARNING) };
     let (most_in_hand, most_earning) = (most_in_hand + held, most_earning + held);
-    Hunt { hunter, aims, throws, most_in_hand, most_earning, seen: HashMap::default() }
+    Hunt { hunter, aims, throws, most_in_hand, most_earning, visits: 0, seen: HashMap::default() }
         .any(&start, throws)
         .into()
 }
@@ -113,6 +120,8 @@ struct Hunt {
     most_in_hand: u32,
     /// The most values in hand with which it cuts others for the throws that they earn (H3).
     most_earning: u32,
+    /// How many positions have been looked at.
+    visits: usize,
     /// What has been found already.
     seen: HashMap<Key, f32, BuildHasherDefault<Mixer>>,
 }
@@ -140,7 +149,12 @@ impl Hunt {
     }
 
     fn before_throw(&mut self, position: &Position, left: usize) -> f32 {
-        if left == 0 || self.at_most(position, left) <= self.slack(left, position.rules()) {
+        // Banked hands have a limit of their own.
+        self.visits += usize::from(!position.rules().banks_throws());
+        if left == 0
+            || self.visits > MOST_VISITS
+            || self.at_most(position, left) <= self.slack(left, position.rules())
+        {
             return 0.0;
         }
         let key = self.key(position, left);
@@ -297,8 +311,8 @@ impl Hunt {
     /// What may be left out with so many throws left: the fewer turns come so far, the more. Where a cut earns a
     /// throw, they all may.
     fn slack(&self, left: usize, rules: Rules) -> f32 {
-        let made = if rules.cut_throws_again { 0 } else { self.throws.saturating_sub(left) as u8 };
-        SLACK / (6.0_f32 / 16.0).powi(made.into())
+        let made = if rules.cut_throws_again { 0 } else { self.throws.saturating_sub(left) };
+        (0..made).fold(SLACK, |slack, _| slack / (6.0 / 16.0))
     }
 
     /// At most how likely this comes to a cut.

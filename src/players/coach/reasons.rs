@@ -24,6 +24,8 @@ pub enum Reason {
     Enters,
     /// The pawn turns in.
     TurnsIn,
+    /// The pawn comes to a cross.
+    OnCross,
     /// The pawn stood where it could be cut, and comes to a cross.
     Safe {
         /// How likely it was to be cut.
@@ -120,6 +122,15 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     } else if to.is_inside() && from.step().is_some_and(|step| !step.is_inside()) {
         tell(Reason::TurnsIn, TURNED_IN);
     }
+    if to.is_safe() && to != Step::CENTRE && !from.step().is_some_and(Step::is_safe) && from.step().is_some()
+    {
+        tell(Reason::OnCross, LEAST.0);
+    }
+    if next.turn() == seat && !next.hand().is_empty() {
+        // Where the pawns will stand in the end the rest of the hand decides.
+        told.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        return told;
+    }
     let stake = f64::from(from.progress());
     let (was, is) = (danger(position, seat, mv.pawn), danger(&next, seat, mv.pawn));
     if was - is > LEAST.1 {
@@ -139,6 +150,10 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     }
     if let Some(threat) = threat(position, &next, mv.pawn) {
         told.push(threat);
+    }
+    if told.iter().any(|told| matches!(told.reason, Reason::Safe { .. })) {
+        // That says more.
+        told.retain(|told| told.reason != Reason::OnCross);
     }
     told.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     told
@@ -177,13 +192,20 @@ fn threat(before: &Position, after: &Position, moved: Pawn) -> Option<Told> {
 
 /// Why a move is worse than the best, by what both do; `None` where that is not plain.
 pub fn why_less(best: &[Told], this: &[Told]) -> Option<Less> {
-    let same = |a: Reason, b: Reason| std::mem::discriminant(&a) == std::mem::discriminant(&b);
+    // All that takes a pawn out of danger is of one kind.
+    let saves = |reason| matches!(reason, Reason::OnCross | Reason::Safe { .. } | Reason::Escapes { .. });
+    let same = |a: Reason, b: Reason| {
+        std::mem::discriminant(&a) == std::mem::discriminant(&b) || saves(a) && saves(b)
+    };
     let left = |told: &[Told], pawn| {
         let of = |told: &&Told| matches!(told.reason, Reason::Leaves { pawn: p, .. } if p == pawn);
         told.iter().find(of).map_or(0.0, |told| told.weight)
     };
     let leaves = this.iter().filter_map(|told| match told.reason {
-        Reason::Leaves { pawn, danger } => Some((Less::Leaves(pawn, danger), told.weight - left(best, pawn))),
+        // What the best leaves about as much is no difference.
+        Reason::Leaves { pawn, danger } if told.weight > 1.5 * left(best, pawn) => {
+            Some((Less::Leaves(pawn, danger), told.weight - left(best, pawn)))
+        }
         _ => None,
     });
     let misses = best.iter().filter(|told| told.reason.speaks_for()).filter_map(|told| {
