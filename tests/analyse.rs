@@ -210,7 +210,7 @@ fn the_statistics_add_up_all_saved_games_and_name_what_they_leave_out() {
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     let table = printed(&output);
     for words in
-        ["6 saved games.", "Left out: broken.dhayam:1: ", "\nRed  ", "\nRed (easy) ", "\nYellow (random) "]
+        ["6 saved games.", "Left out: broken.dhayam:1: ", "\nRed  ", "\nEasy (bot) ", "\nRandom (bot) "]
     {
         assert!(table.contains(words), "{words:?} is in\n{table}");
     }

@@ -274,7 +274,12 @@ static KEYS: &[Row] = &[
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
     row("help", Command::Help, MENU | TEXT | HINT, &[Char('?'), F(1)]).quiet(),
-    row("quit", Command::Quit, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('q'), F(8)]),
+    row(
+        "quit",
+        Command::Quit,
+        SETUP | TABLE | OVER | REPLAY | ANALYSING | REVIEW | MOMENT,
+        &[Char('q'), F(8)],
+    ),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.

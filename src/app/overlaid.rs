@@ -12,6 +12,12 @@ use super::{App, Screen, turned};
 impl App {
     pub(super) fn overlay_command(&mut self, overlay: Overlay, command: Command, key: Key) -> Vec<Effect> {
         match (overlay, command) {
+            (Overlay::Analysing(..), Command::Quit) => {
+                self.overlay = None;
+                let mut asked = vec![Effect::StopAnalysing];
+                asked.append(&mut self.quit());
+                asked
+            }
             (Overlay::Analysing(..), Command::Close) => {
                 self.overlay = None;
                 vec![Effect::StopAnalysing]

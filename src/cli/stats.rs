@@ -121,22 +121,17 @@ fn look_at(games: &[&Read], threads: usize) -> (usize, People) {
     let bar = std::io::stderr().is_terminal().then(|| indicatif::ProgressBar::new(games.len() as u64));
     let next = AtomicUsize::new(0);
     let found: Mutex<Vec<(usize, Analysis)>> = Mutex::default();
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(games.len()) {
-            scope.spawn(|| {
-                while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < games.len())
-                {
-                    let mut watch = |_, _| {
-                        let stopped = stop.load(Ordering::Relaxed);
-                        if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    };
-                    let Some(analysis) = analyse(&games[at].game, &mut watch) else { break };
-                    found.lock().unwrap_or_else(PoisonError::into_inner).push((at, analysis));
-                    if let Some(bar) = &bar {
-                        bar.inc(1);
-                    }
-                }
-            });
+    players::side_by_side(threads.min(games.len()), &|| {
+        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < games.len()) {
+            let mut watch = |_, _| {
+                let stopped = stop.load(Ordering::Relaxed);
+                if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let Some(analysis) = analyse(&games[at].game, &mut watch) else { break };
+            found.lock().unwrap_or_else(PoisonError::into_inner).push((at, analysis));
+            if let Some(bar) = &bar {
+                bar.inc(1);
+            }
         }
     });
     if let Some(bar) = bar {

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::game::Seed;
 use crate::players::chances::Chances;
 use crate::players::judge::Judge;
+use crate::players::side_by_side;
 use crate::rules::{Action, Move, Phase, Position, Rules, Seat, Seats, Value};
 
 /// Someone who chooses, by the position; whoever does it by chance, by that seed, which is another for every decision.
@@ -94,19 +95,15 @@ impl Duel {
     ) -> Outcome {
         let next = AtomicU64::new(0);
         let rounds = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| {
-                    loop {
-                        let n = next.fetch_add(1, Ordering::Relaxed);
-                        if n >= self.rounds {
-                            return;
-                        }
-                        let round = self.round(n, first, second);
-                        rounds.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((n, round));
-                        done(self.seats.len() as u64);
-                    }
-                });
+        side_by_side(threads, &|| {
+            loop {
+                let n = next.fetch_add(1, Ordering::Relaxed);
+                if n >= self.rounds {
+                    return;
+                }
+                let round = self.round(n, first, second);
+                rounds.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((n, round));
+                done(self.seats.len() as u64);
             }
         });
         let mut rounds = rounds.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);

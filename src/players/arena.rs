@@ -7,6 +7,7 @@ use crate::game::Seed;
 use crate::rules::{Action, BySeat, Event, Phase, Position, Rules, Seat, Seats};
 
 use super::BotRow;
+use super::side_by_side;
 
 /// Who plays, by which rules, how often.
 #[derive(Clone, Copy)]
@@ -191,27 +192,23 @@ impl Match {
         const CHUNK: u64 = 64;
         let next = AtomicU64::new(0);
         let totals = Mutex::new(Totals::default());
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| {
-                    let mut own = Totals::default();
-                    while !stop.load(Ordering::Relaxed) {
-                        let from = next.fetch_add(CHUNK, Ordering::Relaxed);
-                        if from >= self.games {
-                            break;
-                        }
-                        for n in from..self.games.min(from + CHUNK) {
-                            let (king, played) = self.play(n, each.is_some());
-                            own.add(king, &played);
-                            if let Some(each) = each {
-                                each(n, &played);
-                            }
-                        }
-                        done(CHUNK.min(self.games - from));
+        side_by_side(threads, &|| {
+            let mut own = Totals::default();
+            while !stop.load(Ordering::Relaxed) {
+                let from = next.fetch_add(CHUNK, Ordering::Relaxed);
+                if from >= self.games {
+                    break;
+                }
+                for n in from..self.games.min(from + CHUNK) {
+                    let (king, played) = self.play(n, each.is_some());
+                    own.add(king, &played);
+                    if let Some(each) = each {
+                        each(n, &played);
                     }
-                    totals.lock().unwrap_or_else(std::sync::PoisonError::into_inner).merge(&own);
-                });
+                }
+                done(CHUNK.min(self.games - from));
             }
+            totals.lock().unwrap_or_else(std::sync::PoisonError::into_inner).merge(&own);
         });
         totals.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
     }

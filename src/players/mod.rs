@@ -17,9 +17,11 @@ mod player;
 mod random;
 mod reach;
 pub mod rollout;
+mod side_by_side;
 
 pub use decision::Decision;
 pub use player::Player;
+pub use side_by_side::side_by_side;
 
 use crate::game::Seed;
 use crate::rules::{Move, Position, Seat};

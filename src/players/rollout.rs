@@ -11,12 +11,14 @@
 //! games depend on their seed alone, never on the threads.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::game::Seed;
 use crate::rules::{Action, BySeat, Phase, Position, Seat, Throw, Value};
 
 use super::chances::Chances;
 use super::judge::{Judge, after};
+use super::side_by_side;
 
 /// The games of a roll-out: 16 times 81, as many as gnubg plays.
 pub const GAMES: usize = 1296;
@@ -98,15 +100,12 @@ fn play_all<const N: usize>(
         }
         own
     };
-    let mut all: Vec<(usize, [Chances; N])> = if threads < 2 {
-        some()
-    } else {
-        std::thread::scope(|scope| {
-            let handles: Vec<_> = (0..threads).map(|_| scope.spawn(some)).collect();
-            // A thread that panics ends the program in its own words.
-            handles.into_iter().flat_map(|handle| handle.join().unwrap_or_default()).collect()
-        })
-    };
+    let found = Mutex::new(Vec::with_capacity(games));
+    side_by_side(threads.min(games), &|| {
+        let own = some();
+        found.lock().unwrap_or_else(PoisonError::into_inner).extend(own);
+    });
+    let mut all: Vec<(usize, [Chances; N])> = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     // The same sums, however the threads shared the games.
     all.sort_unstable_by_key(|&(n, _)| n);
     (all.len() == games).then(|| all.into_iter().map(|(_, results)| results).collect())

@@ -32,7 +32,7 @@ impl Analyst {
         self.stop();
         self.stop = Arc::default();
         let (to_loop, stop) = (self.to_loop.clone(), Arc::clone(&self.stop));
-        thread::spawn(move || {
+        let look = move || {
             let mut watch = |done: usize, all: usize| {
                 let told = !done.is_multiple_of(all / REPORTS + 1)
                     || to_loop.send(Input::Msg(Msg::Analysing(done, all))).is_ok();
@@ -46,7 +46,11 @@ impl Analyst {
             if let Some(analysis) = review::analysed(&game, &mut watch) {
                 let _ = to_loop.send(Input::Msg(Msg::Analysed(Box::new(analysis))));
             }
-        });
+        };
+        // Without a thread of its own the screen has to wait for it.
+        if thread::Builder::new().spawn(look.clone()).is_err() {
+            look();
+        }
     }
 
     /// Leaves it.

@@ -1,6 +1,6 @@
 //! Bots think here, beside the thread that draws. Whoever leaves does not wait for them.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread;
 
 use crate::app::msg::{Decision, Msg};
@@ -25,11 +25,14 @@ impl Thinker {
         let questions = self.questions.get_or_insert_with(|| {
             let (sender, questions) = channel();
             let answers = answers.clone();
-            thread::spawn(move || think(&questions, &answers));
+            // Without a thread of its own the question comes back at once, and is answered here.
+            let _ = thread::Builder::new().spawn(move || think(&questions, &answers));
             sender
         });
-        // A thread that is gone has taken the program with it.
-        let _ = questions.send(decision);
+        if let Err(SendError(decision)) = questions.send(decision) {
+            let mv = decision.made();
+            let _ = self.answers.send(Input::Msg(Msg::Decided(decision, mv)));
+        }
     }
 }
 

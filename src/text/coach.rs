@@ -43,9 +43,14 @@ pub fn loss(hint: &Hint, line: usize) -> String {
 pub fn hint_heading(hint: &Hint, names: &Names) -> String {
     let seat = hint.position.turn();
     if hint.moves.is_empty() {
-        return format!("Hint: {} is to throw", names[seat]);
+        return format!("{} is to throw", names[seat]);
     }
-    format!("Hint: {} has {} to play", names[seat], values(hint.position.hand()))
+    format!("{} has {} to play", names[seat], values(hint.position.hand()))
+}
+
+/// The title over the moves of a hint.
+pub fn hint_title(hint: &Hint, names: &Names) -> String {
+    format!("Hint: {}", hint_heading(hint, names))
 }
 
 /// A move of the hint, as the list of moves has it.
@@ -177,7 +182,7 @@ pub fn in_lines(hint: &Hint, names: &Names) -> Vec<String> {
         };
         format!("{}, {}, {loss}.", advised(&advice.choice, &hint.position), win_chance(advice.chance))
     };
-    let mut said = vec![format!("{}. Win chances, best first:", hint_heading(hint, names))];
+    let mut said = vec![format!("{}. Win chances, best first:", hint_title(hint, names))];
     said.extend(hint.moves.iter().enumerate().map(line));
     said.push(why(hint, 0, names));
     said.push(WIN_CHANCE.to_owned());

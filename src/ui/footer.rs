@@ -89,13 +89,16 @@ fn keys(pen: &mut Pen, app: &App) {
     };
     let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);
     let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
+    let over = app.table_in_front().is_some_and(|table| !table.is_running());
     let idle = |command| match command {
         Command::More if context == Context::Choose => values < 2,
         Command::More => context == Context::Setup && button,
         Command::Next | Command::NextCut | Command::Accept if context == Context::Replay => at_end,
         Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
-        Command::Hint | Command::Dangers => !app.settings().hints,
+        Command::Hint | Command::Dangers => {
+            !app.settings().hints || context == Context::Replay && at_end && over
+        }
         _ => false,
     };
     let most = |command| match command {

@@ -168,7 +168,8 @@ fn help(app: &App, width: u16) -> Vec<Line> {
 /// The keys of a place, under a heading.
 fn keys(app: &App, context: Context, title: &str, width: u16) -> Vec<Line> {
     let mut lines = vec![heading(title)];
-    for row in app.keymap().rows(context) {
+    let silent = |command| matches!(command, Command::Hint | Command::Dangers) && !app.settings().hints;
+    for row in app.keymap().rows(context).filter(|row| !silent(row.command)) {
         let keys: Vec<String> = match row.keys.first() {
             Some(key) if key.digit().is_some() && row.keys.len() > 2 => vec![text::footer_key(row, 9)],
             _ => row.keys.iter().map(|key| key.name()).collect(),
@@ -221,7 +222,7 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
     let (text_style, bold, dim) = (pen.look.theme.text, pen.look.theme.bold, pen.look.theme.dim);
     let (choice, pointer) = (pen.look.theme.choice[hint.position.turn()], pen.look.glyphs.pointer);
     pen.fill(whole, text_style);
-    let mut pen = open(pen, width, (rest + rows) as u16, &text::coach::hint_heading(hint, &names));
+    let mut pen = open(pen, width, (rest + rows) as u16, &text::coach::hint_title(hint, &names));
     let figures = [pen.width().saturating_sub(2 * FIGURE), pen.width().saturating_sub(FIGURE)];
     let right = |pen: &mut Pen, x: u16, y, words: &str, style| {
         pen.words(x + FIGURE.saturating_sub(words.width() as u16), y, words, style);

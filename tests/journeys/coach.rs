@@ -38,16 +38,21 @@ fn a_hint_lists_every_different_move_best_first_and_says_why() {
 #[test]
 fn a_move_is_taken_over_from_the_hint_and_not_played() {
     let mut at = Session::scripted(&board(), &[2]);
-    at.keys("Space h 2");
+    at.keys("Space h Down");
     let second = at.table().hint.as_ref().expect("a hint").moves[1].choice.first();
-    at.expect("in 100 games less", "why the second is less is said when it is marked");
+    at.expect("It loses ", "why the second is less is said when it is marked");
     at.keys("Enter");
     assert_eq!(at.app.overlay(), None);
     assert_eq!(at.table().chosen, Some(second));
     assert_eq!(at.table().game.log().len(), 1, "it is for the player to play it");
-    at.keys("h 9").expect("The rows are 1 to 3", "there is no ninth move").keys("h");
+    at.keys("h 5").expect("no pawn 5", "digits are pawns, as at the table").keys("h");
     assert_eq!(at.app.overlay(), None, "h closes what it opened");
-    at.keys("h").click("2  ").click("2  ");
+    at.keys(&format!("h {}", second.pawn));
+    assert_eq!(at.app.overlay(), Some(Overlay::Hint(1)), "a digit marks the move of that pawn");
+    at.keys("Esc h");
+    let hint = at.table().hint.clone().expect("a hint");
+    let words = dhayam::text::coach::advised(&hint.moves[1].choice, &hint.position);
+    at.click(&words).click(&words);
     assert_eq!(at.app.overlay(), None, "a second click takes a move as Enter does");
 }
 
@@ -73,9 +78,7 @@ fn where_the_move_is_forced_the_coach_says_so_and_nothing_else() {
 #[test]
 fn before_a_throw_the_hint_tells_the_chances_and_what_threatens() {
     let mut at = Session::scripted(&board(), &[2]);
-    at.keys("h")
-        .expect("Hint: Red is to throw", "h works before a throw")
-        .expect("Win chances: Red", "of all");
+    at.keys("h").expect("Red is to throw", "h works before a throw").expect("Win chances: Red", "of all");
     at.expect("x to be cut this turn: Y1", "what is on offer")
         .expect("! in danger as it stands", "and what threatens");
     at.keys("Esc Space 1 Enter h").expect("Hint: Yellow is to throw", "the next player may ask too");
@@ -84,7 +87,7 @@ fn before_a_throw_the_hint_tells_the_chances_and_what_threatens() {
 #[test]
 fn dangers_stay_on_the_board_until_they_are_turned_off() {
     let mut at = Session::scripted(&board(), &[2, 2]);
-    at.keys("d").expect("On the board: !31% may be cut", "it says what the marks mean");
+    at.keys("d").expect("On the board: ! may be cut, x you may cut", "it says what the marks mean");
     let marks = |at: &Session| {
         let screen = at.screen(80, 24, GlyphSet::Ascii);
         let board: String =
@@ -161,12 +164,14 @@ fn a_long_list_of_banked_moves_keeps_the_marked_one_in_sight() {
     for _ in 1..moves {
         at.keys("Down");
     }
+    let hint = at.table().hint.clone().expect("a hint");
+    let line = |n: usize| dhayam::text::coach::advised(&hint.moves[n].choice, &hint.position);
     for (width, height) in [(80, 24), (60, 20)] {
         let screen = at.screen(width, height, GlyphSet::Unicode);
         assert!(
-            screen.contains(&format!("► {moves}")),
+            screen.contains(&format!("► {}", line(moves - 1))),
             "the last is in sight at {width}x{height}:\n{screen}"
         );
     }
-    at.keys("Down").expect("► 1 ", "after the last comes the first");
+    at.keys("Down").expect(&format!("► {}", line(0)), "after the last comes the first");
 }

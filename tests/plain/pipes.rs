@@ -22,7 +22,10 @@ fn row_31_a_whole_game_is_played_through_pipes_to_the_king_and_its_record_is_sou
         let home = folder();
         let mut game = Piped::start(home.path(), &format!("--plain {args} --seed 7"));
         let end = game.play_to_the_king(&mut Luck::new(3));
-        assert!(end.contains("The seed was 7.") && end.contains("Type again"), "{args}: {end}");
+        assert!(
+            end.contains("The seed was 7.") && end.contains("Type analyse for what decided it, again"),
+            "{args}: {end}"
+        );
         let (rest, status) = game.end();
         assert_eq!((rest.as_str(), status.code()), ("The input has ended.\n", Some(0)), "{args}");
         assert_plain(&game.said);
