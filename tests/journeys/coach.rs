@@ -81,7 +81,7 @@ fn before_a_throw_the_hint_tells_the_chances_and_what_threatens() {
     at.keys("h").expect("Red is to throw", "h works before a throw").expect("Win chances: Red", "of all");
     at.expect("x to be cut this turn: Y1", "what is on offer")
         .expect("! in danger as it stands", "and what threatens");
-    at.keys("Esc Space 1 Enter h").expect("Hint: Yellow is to throw", "the next player may ask too");
+    at.keys("Esc Space 1 Enter h").expect("Yellow is to throw", "the next player may ask too");
 }
 
 #[test]
