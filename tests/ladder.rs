@@ -1,7 +1,9 @@
 //! The bots: each plays by the rules and the same each time, and each beats the one below it.
 
 use dhayam::game::Seed;
+use dhayam::lab::calibrate::calibrate;
 use dhayam::lab::duel::Duel;
+use dhayam::lab::exact::{self, Exact};
 use dhayam::players::{BOTS, BotRow, bot};
 use dhayam::rules::{Move, Position, Rules, Seat, Seats};
 
@@ -81,4 +83,40 @@ fn against_perfect_play_of_two_pawns_each_rung_loses_less_than_the_one_below() {
     assert!(lost.windows(2).all(|pair| pair[1] < pair[0]), "points lost a decision: {lost:?}");
     let expert = lost.last().expect("there are bots");
     assert!(*expert <= 0.03, "the best loses {expert} points a decision");
+}
+
+/// By how many points, at most, more or less was won than called, in groups of chances that came up often enough.
+fn off(rules: Rules, seats: Seats, games: u64, least: u64) -> f64 {
+    let groups = calibrate(rules, seats, games, Seed(1), &mut || ());
+    println!("{groups:.3?}");
+    let often = groups.iter().filter(|group| group.called >= least);
+    often.map(|group| 100.0 * group.off().abs()).fold(0.0, f64::max)
+}
+
+#[test]
+fn chances_come_true_about_as_often_as_they_say() {
+    let two = off(Rules::CLASSIC, Seats::opposite(Seat::Red), 600, 300);
+    assert!(two < 6.0, "{two} points, three errors being about that many");
+    let four = off(Rules::CLASSIC, Seats::FOUR, 200, 300);
+    assert!(four < 8.0, "{four} points");
+}
+
+#[test]
+#[ignore = "100,000 positions; half a minute in a release build"]
+fn of_positions_called_70_percent_70_are_won_within_2_points() {
+    for rules in [Rules::CLASSIC, Rules::TRADITIONAL] {
+        let off = off(rules, Seats::opposite(Seat::Red), 20_000, 5000);
+        assert!(off < 2.0, "{rules:?}: {off} points");
+    }
+}
+
+#[test]
+#[ignore = "2.4 million positions; half a minute in a release build"]
+fn the_two_pawn_game_is_solved_and_expert_loses_next_to_nothing_in_it() {
+    let exact = Exact::solve(2, &mut |_, _| ());
+    let first = exact.chance(&exact.start(Seat::Red));
+    assert!((0.506..0.508).contains(&first), "who begins wins {first}");
+    let lost = exact::regret(&exact, &chooser(bot("expert").expect("a rung")), 1000, Seed(1), &mut || ());
+    println!("{lost:?}");
+    assert!(lost.per_decision <= 0.000_3 && lost.share.mean >= 0.494, "{lost:?}");
 }

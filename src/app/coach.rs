@@ -219,20 +219,18 @@ impl App {
             Command::Pawn => {
                 let digit = key.digit().unwrap_or(0);
                 let has = |at: &usize| hint.moves[*at].choice.pawns.iter().any(|pawn| pawn.number() == digit);
-                match (1..=rows).map(|on| (line + on) % rows.max(1)).find(has) {
-                    Some(line) => line,
-                    None => {
-                        let position = hint.position;
-                        let pawn = Pawn::new(digit).filter(|p| p.number() <= position.rules().pawns);
-                        // Of several values any would do to say why.
-                        let refused = pawn.and_then(|pawn| {
-                            let value = position.hand().values().next()?;
-                            let why = position.check(Move { pawn, value }).err()?;
-                            Some(Notice::Refused(pawn, value, why))
-                        });
-                        return self.say(refused.unwrap_or(Notice::NoSuchPawn(digit)));
-                    }
-                }
+                let Some(line) = (1..=rows).map(|on| (line + on) % rows.max(1)).find(has) else {
+                    let position = hint.position;
+                    let pawn = Pawn::new(digit).filter(|p| p.number() <= position.rules().pawns);
+                    // Of several values any would do to say why.
+                    let refused = pawn.and_then(|pawn| {
+                        let value = position.hand().values().next()?;
+                        let why = position.check(Move { pawn, value }).err()?;
+                        Some(Notice::Refused(pawn, value, why))
+                    });
+                    return self.say(refused.unwrap_or(Notice::NoSuchPawn(digit)));
+                };
+                line
             }
             Command::Accept => {
                 let mv = hint.moves.get(line).map(|advice| advice.choice.first());

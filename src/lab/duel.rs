@@ -162,3 +162,25 @@ fn of_throw(throws: &[Chances; 7], value: Value, seat: Seat) -> f64 {
     let mean: f64 = Value::ALL.iter().map(|&value| f64::from(value.chances()) / 16.0 * chance(value)).sum();
     chance(value) - mean
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::BySeat;
+
+    #[test]
+    fn over_all_throws_luck_comes_to_nothing() {
+        let throws: [Chances; 7] =
+            std::array::from_fn(|n| BySeat::new(|seat| 0.1 * n as f32 + 0.02 * seat.index() as f32));
+        let luck = |value: Value| f64::from(value.chances()) * of_throw(&throws, value, Seat::Green);
+        assert!(Value::ALL.into_iter().map(luck).sum::<f64>().abs() < 1e-6);
+        assert!(of_throw(&throws, Value::Twelve, Seat::Red) > 0.0, "the best throw is good luck");
+    }
+
+    #[test]
+    fn the_error_of_a_share_is_that_of_a_mean() {
+        let share = Share::of(&[0.0, 1.0, 0.5, 0.5]);
+        assert!((share.mean - 0.5).abs() < 1e-12 && (share.error - (1.0_f64 / 24.0).sqrt()).abs() < 1e-12);
+        assert!(share.elo().abs() < 1e-9, "half of the games is no difference");
+    }
+}
