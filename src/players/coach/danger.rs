@@ -21,7 +21,7 @@
 //!
 //! The tests hold the result to a tenth of a percent of what the definition gives for shorter turns.
 //!
-//! Every move is judged and played by the rules; the bounds of [`bound`](super::bound) only say where not to look.
+//! Every move is judged and played by the rules; the bounds of [`bound`] only say where not to look.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
