@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use dhayam::game::record::{self, Read};
 use dhayam::players::{self, analysis, rollout};
+use dhayam::rules::{Position, Rules, Seat, Seats};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -32,7 +33,16 @@ fn a_game_looked_at(bencher: Bencher, name: &str) {
     bencher.bench(|| analysis::analyse(&read.game, &mut |_, _| ControlFlow::Continue(())));
 }
 
-/// Games with the luck of the dice taken out, on one core, from the first choice of a recorded one.
+/// The same from the start of a game of two with four pawns: no roll-out is longer there.
+#[divan::bench(args = ["classic", "traditional"], sample_count = 10)]
+fn whole_games_of_a_roll_out(bencher: Bencher, name: &str) {
+    let (_, rules) = Rules::PRESETS.into_iter().find(|(preset, _)| *preset == name).expect("a preset");
+    let start = Position::start(rules, Seats::opposite(Seat::Red), Seat::Red).expect("two sit opposite");
+    let stop = AtomicBool::new(false);
+    bencher.counter(ItemsCount::new(256_usize)).bench(|| rollout::roll_out(&start, 256, 1, &stop));
+}
+
+/// Games with the luck of the dice taken out, on one core, from the middle of a recorded one.
 #[divan::bench(args = GAMES, sample_count = 10)]
 fn games_of_a_roll_out(bencher: Bencher, name: &str) {
     let read = recorded(name);

@@ -24,8 +24,8 @@ pub struct Judge<'a> {
 /// A hand of more values is not played to its end: nobody throws so many in a turn, but a record can say so.
 const MOST_IN_HAND: u32 = 12;
 
-/// So many values in hand are played in every order even at a glance; the net knows a fuller hand well enough.
-const FEW_IN_HAND: u32 = 2;
+/// So many values left in hand are played out even at a glance; the net knows a fuller hand well enough.
+const FEW_IN_HAND: u32 = 1;
 
 /// With so many values in hand, so many moves are looked at further, the best at a glance: the ways to play a full
 /// hand are too many.
@@ -68,8 +68,8 @@ impl<'a> Judge<'a> {
         if plays_on { self.best_glance(next).1 } else { self.word(next) }
     }
 
-    /// What the net says, if the game is not over.
-    fn word(&self, position: &Position) -> Chances {
+    /// What the net says, if the game is not over: also of values left in hand, which it has seen in its games.
+    pub(super) fn word(&self, position: &Position) -> Chances {
         if position.king().is_some() {
             return self.glance(position);
         }

@@ -77,7 +77,7 @@ pub fn compare(
 fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let n = numbers.clone().count().max(1) as f64;
     let mean = numbers.clone().sum::<f64>() / n;
-    let spread: f64 = numbers.map(|number| (number - mean).powi(2)).sum();
+    let spread: f64 = numbers.map(|number| (number - mean) * (number - mean)).sum();
     (mean, (spread / (n - 1.0).max(1.0) / n).sqrt())
 }
 
@@ -159,7 +159,7 @@ fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -
                 let kept = &mut lost[usize::from(value.throws_again())];
                 match *kept {
                     Some(same) if same.0 == next => same,
-                    _ => *kept.insert((next, judge.glance(&next))),
+                    _ => *kept.insert((next, judge.word(&next))),
                 }
             }
         };
@@ -178,18 +178,19 @@ fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -
     came.0
 }
 
-/// The position after the move that looks best at a glance, and its chances.
+/// The position after the move that the net likes best, and its chances. A judge that sees further would tell luck no
+/// more fairly, and take longer.
 fn best_play(judge: &Judge, position: &Position) -> (Position, Chances) {
     let seat = position.turn();
     let mut best: Option<(Position, Chances)> = None;
     for mv in position.different_moves() {
         let next = after(position, mv);
-        let chances = judge.glance(&next);
+        let chances = judge.word(&next);
         if best.as_ref().is_none_or(|(_, best)| chances[seat] > best[seat]) {
             best = Some((next, chances));
         }
     }
-    best.unwrap_or_else(|| (*position, judge.glance(position)))
+    best.unwrap_or_else(|| (*position, judge.word(position)))
 }
 
 #[cfg(test)]
