@@ -279,3 +279,23 @@ fn roll_outs_overrule_the_judge() {
     assert_eq!(step(rolled(4.5)).mark(), Some(Mark::Mistake));
     assert_eq!((step(rolled(0.2)).mark(), step(rolled(0.2)).judged()), (None, Some(Mark::Blunder)));
 }
+
+#[test]
+fn every_choice_between_moves_that_differ_is_a_decision_and_nothing_else_is() {
+    for rules in [Rules::CLASSIC, Rules::TRADITIONAL] {
+        let game = played(rules, Seats::FOUR, 12, 900);
+        let analysis = whole(&game);
+        let mut all = 0;
+        for seat in Seat::ALL {
+            let chose = |played: &&Played| {
+                matches!(played.action, Action::Move(_))
+                    && played.before.turn() == seat
+                    && played.before.different_moves().len() > 1
+            };
+            let decisions = analysis.account(seat).decisions;
+            assert_eq!(decisions as usize, game.log().iter().filter(chose).count(), "{seat} by {rules:?}");
+            all += decisions;
+        }
+        assert!(all > 50, "there were choices: {all}");
+    }
+}
