@@ -117,7 +117,7 @@ fn looked_at(read: &Read) -> Analysis {
 /// Verifies the marked decisions; Ctrl-C ends that, and what is verified by then stays so.
 fn deepen(analysis: &mut Analysis, read: &Read, threads: usize) {
     let stop = Arc::new(AtomicBool::new(false));
-    interrupts(&stop);
+    let _interrupts = Interrupts::set(&stop);
     let mut shown: Option<indicatif::ProgressBar> = None;
     let mut done = |done: usize, all: usize| {
         if done == 0 {
@@ -133,16 +133,38 @@ fn deepen(analysis: &mut Analysis, read: &Read, threads: usize) {
     }
 }
 
-/// Ctrl-C sets the flag; a second one ends the program.
-pub fn interrupts(stop: &Arc<AtomicBool>) {
+/// While it lives, Ctrl-C sets a flag, and a second one ends the program.
+pub struct Interrupts {
     #[cfg(unix)]
-    {
-        use signal_hook::consts::SIGINT;
-        let _ = signal_hook::flag::register_conditional_default(SIGINT, Arc::clone(stop));
-        let _ = signal_hook::flag::register(SIGINT, Arc::clone(stop));
+    handlers: Vec<signal_hook::SigId>,
+}
+
+impl Interrupts {
+    /// From now on.
+    pub fn set(stop: &Arc<AtomicBool>) -> Self {
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::SIGINT;
+            use signal_hook::flag::{register, register_conditional_default};
+            let both =
+                [register_conditional_default(SIGINT, Arc::clone(stop)), register(SIGINT, Arc::clone(stop))];
+            Self { handlers: both.into_iter().flatten().collect() }
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = stop;
+            Self {}
+        }
     }
-    #[cfg(not(unix))]
-    let _ = stop;
+}
+
+#[cfg(unix)]
+impl Drop for Interrupts {
+    fn drop(&mut self) {
+        for &handler in &self.handlers {
+            signal_hook::low_level::unregister(handler);
+        }
+    }
 }
 
 /// A number as it is worth being read: chances in millionths, points in thousandths.

@@ -18,7 +18,7 @@ use crate::players::{self, HUMAN};
 use crate::store::{self, Saved};
 use crate::text;
 
-use super::analyse::interrupts;
+use super::analyse::Interrupts;
 use super::sim::number;
 use super::{fail, print, records};
 
@@ -117,7 +117,7 @@ fn unreadable(game: &Saved) -> Option<String> {
 /// Looks at the games; gives how many were looked at before somebody ended it.
 fn look_at(games: &[&Read], threads: usize) -> (usize, People) {
     let stop = Arc::new(AtomicBool::new(false));
-    interrupts(&stop);
+    let _interrupts = Interrupts::set(&stop);
     let bar = std::io::stderr().is_terminal().then(|| indicatif::ProgressBar::new(games.len() as u64));
     let next = AtomicUsize::new(0);
     let found: Mutex<Vec<(usize, Analysis)>> = Mutex::default();
