@@ -250,7 +250,18 @@ fn paragraph(pen: &mut Pen, mut y: u16, paragraphs: &[String]) -> u16 {
 /// What is in danger, if that is shown, and below it the last events.
 pub fn events(pen: &mut Pen, scene: &Scene) {
     let Some(dangers) = &scene.table.dangers else { return last_events(pen, scene) };
-    let y = paragraph(pen, 0, &text::coach::dangers(dangers));
+    let (style, width) = (pen.look.theme.text, pen.width());
+    let mut lines: Vec<String> = text::coach::dangers(dangers).iter().flat_map(|p| wrap(p, width)).collect();
+    if lines.len() > usize::from(pen.height()) {
+        // The marks on the board go on.
+        lines.truncate(pen.height().into());
+        lines.iter_mut().last().into_iter().for_each(|last| last.push_str(" …"));
+    }
+    let mut y = 0;
+    for line in &lines {
+        pen.words_within(0, y, width, line, style);
+        y += 1;
+    }
     let rest = Rect::new(0, y, pen.width(), pen.height().saturating_sub(y));
     last_events(&mut pen.part(rest), scene);
 }
