@@ -14,10 +14,11 @@
 //! throws are played singly. What house rules add is cut short where a person would have to wait for it:
 //!
 //! - banked (H2): a hand of more than five values (one in 130), three with more than sixteen pawns in the game, and
-//!   what is left after a thousand hands, is taken to reach what its sums reach, whoever is in the way;
+//!   what is left after four hundred hands (a thousand, where values are in hand already), is taken to reach what its
+//!   sums reach, whoever is in the way;
 //! - cuts that earn throws (H3): others are cut for them while there are at most two values in a banked hand, with one
 //!   more where that cuts at once, and two of the throws so earned are followed; of throws played singly, what lies
-//!   behind four hundred positions is left out.
+//!   behind two hundred positions is left out.
 //!
 //! The tests hold the result to a tenth of a percent of what the definition gives for shorter turns.
 //!
@@ -45,7 +46,7 @@ const MOST_EARNING: u32 = 2;
 
 /// How many positions in which a throw is due are looked at: only throws that cuts earn (H3) need more, and what comes
 /// of them behind so many is left out.
-const MOST_VISITS: usize = 400;
+const MOST_VISITS: usize = 200;
 
 /// How many positions in which a banked hand is to be played are looked at.
 const MOST_HANDS: usize = 1_000;
@@ -97,7 +98,9 @@ fn chance(position: &Position, hunter: Seat, targets: &[(Seat, Pawn)], throws: u
     let crowded = usize::from(position.rules().pawns) * position.active().len() > CROWDED;
     let (most_in_hand, most_earning) = if crowded { (3, 0) } else { (MOST_IN_HAND, MOST_EARNING) };
     let (most_in_hand, most_earning) = (most_in_hand + held, most_earning + held);
-    Hunt { hunter, aims, throws, most_in_hand, most_earning, visits: 0, seen: HashMap::default() }
+    // A hand that is there already asks for more than one that is still to be thrown.
+    let most_hands = if held > 0 { MOST_HANDS } else { MOST_HANDS * 2 / 5 };
+    Hunt { hunter, aims, throws, most_in_hand, most_earning, most_hands, visits: 0, seen: HashMap::default() }
         .any(&start, throws)
         .into()
 }
@@ -120,6 +123,8 @@ struct Hunt {
     most_in_hand: u32,
     /// The most values in hand with which it cuts others for the throws that they earn (H3).
     most_earning: u32,
+    /// How many positions in which a banked hand is to be played are looked at.
+    most_hands: usize,
     /// How many positions have been looked at.
     visits: usize,
     /// What has been found already.
@@ -239,7 +244,7 @@ impl Hunt {
         if !earns && !self.within_hand(position, false) {
             return 0.0;
         }
-        if many || self.seen.len() > MOST_HANDS {
+        if many || self.seen.len() > self.most_hands {
             return if self.within_hand(position, false) { 1.0 } else { 0.0 };
         }
         let key = self.key(position, left);
