@@ -103,13 +103,14 @@ impl Exact {
 
     /// Every different move, with the chance of its player behind it.
     pub fn moves(&self, position: &Position) -> Vec<(Move, f64)> {
-        let seat = position.turn();
-        let judged = position.different_moves().into_iter().map(|mv| {
-            let next = after(position, mv);
-            let chance = self.chance(&next);
-            (mv, if next.turn() == seat { chance } else { 1.0 - chance })
-        });
-        judged.collect()
+        position.different_moves().into_iter().map(|mv| (mv, self.behind(position, mv))).collect()
+    }
+
+    /// The chance of the mover behind any legal move.
+    fn behind(&self, position: &Position, mv: Move) -> f64 {
+        let next = after(position, mv);
+        let chance = self.chance(&next);
+        if next.turn() == position.turn() { chance } else { 1.0 - chance }
     }
 
     /// Perfect play: the best move, of equal ones the first.
@@ -169,7 +170,7 @@ pub fn regret(exact: &Exact, bot: &Chooser, rounds: u64, seed: Seed, done: &mut 
                     if moves.len() > 1 {
                         let best = moves.iter().map(|&(_, chance)| chance).fold(0.0, f64::max);
                         decisions += 1;
-                        lost_here += best - behind(exact, &position, mv);
+                        lost_here += best - exact.behind(&position, mv);
                     }
                     Some(Action::Move(mv))
                 }
@@ -187,13 +188,6 @@ pub fn regret(exact: &Exact, bot: &Chooser, rounds: u64, seed: Seed, done: &mut 
     }
     let per_decision = lost / (decisions.max(1) as f64);
     Regret { games: 2 * rounds, decisions, per_decision, won: Share::of(&won), share: Share::of(&shares) }
-}
-
-/// The chance of the mover behind any legal move.
-fn behind(exact: &Exact, position: &Position, mv: Move) -> f64 {
-    let next = after(position, mv);
-    let chance = exact.chance(&next);
-    if next.turn() == position.turn() { chance } else { 1.0 - chance }
 }
 
 fn mean(ways: &Ways, chances: &[f64]) -> f64 {

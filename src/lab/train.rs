@@ -171,8 +171,8 @@ fn one_of(chance: &mut ChaCha8Rng, of: u32) -> u32 {
     chance.next_u32() % of
 }
 
-/// The start of a game to learn from: half of them by the preset, with four pawns; the others by any house rules and
-/// with any number of pawns.
+/// The start of a game to learn from: six in ten with four pawns, the others with 2 to 6; seven in ten by the preset,
+/// the others by any house rules.
 pub(super) fn start(plan: Plan, chance: &mut ChaCha8Rng) -> Position {
     let mut rules = match plan.throws {
         Throws::Single => Rules::CLASSIC,

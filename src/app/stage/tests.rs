@@ -20,13 +20,18 @@ fn table(step: u8) -> Position {
 
 /// A stage that follows red through that throw, and through the move of its first pawn if it can.
 fn stage(step: u8, value: Value, speed: Speed) -> Stage {
+    followed(step, value, speed, false)
+}
+
+/// The same, red being a bot or not.
+fn followed(step: u8, value: Value, speed: Speed, bot: bool) -> Stage {
     let mut game = Game::new(table(step), DiceSource::Hand);
     let mut stage = Stage::default();
     game.throw(Throw::worth(value)).expect("a throw is due");
     let _ = game.play(Move { pawn: first(), value });
     for (n, played) in game.log().iter().enumerate() {
         let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
-        stage.follow(played, after, speed, false);
+        stage.follow(played, after, speed, bot);
     }
     stage
 }
@@ -193,23 +198,10 @@ fn settling_ends_what_moves_and_keeps_what_waits() {
     assert_eq!(stage.cue(), None);
 }
 
-/// A stage that follows a bot through a throw of red's and the move of its first pawn if it can.
-fn bots_stage(step: u8, value: Value, speed: Speed) -> Stage {
-    let mut game = Game::new(table(step), DiceSource::Hand);
-    let mut stage = Stage::default();
-    game.throw(Throw::worth(value)).expect("a throw is due");
-    let _ = game.play(Move { pawn: first(), value });
-    for (n, played) in game.log().iter().enumerate() {
-        let after = game.log().get(n + 1).map_or(*game.position(), |next| next.before);
-        stage.follow(played, after, speed, true);
-    }
-    stage
-}
-
 #[test]
 fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_for() {
     for speed in Speed::ALL {
-        let (mut stage, mut stood) = (bots_stage(3, Value::Three, speed), Vec::new());
+        let (mut stage, mut stood) = (followed(3, Value::Three, speed, true), Vec::new());
         while let Some(cue) = stage.cue() {
             assert!(!stage.waits());
             let wake = stage.wake_in(speed).expect("it goes by itself");
@@ -221,7 +213,7 @@ fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_
         }
         let mv = Move { pawn: first(), value: Value::Three };
         assert_eq!(stood, [Cue::Thrown(Throw::worth(Value::Three)), Cue::Moved(Seat::Red, mv)], "{speed:?}");
-        let mut lost = bots_stage(46, Value::Three, speed);
+        let mut lost = followed(46, Value::Three, speed, true);
         let wake = run(&mut lost, speed);
         assert!(wake >= Duration::from_millis(500) && lost.cue().is_none(), "{speed:?}: a lost throw passes");
     }
@@ -229,7 +221,7 @@ fn what_a_bot_does_stands_still_for_a_while_at_every_speed_and_nobody_is_waited_
 
 #[test]
 fn hastening_goes_from_one_still_picture_to_the_next() {
-    let mut stage = bots_stage(3, Value::Three, Speed::Slow);
+    let mut stage = followed(3, Value::Three, Speed::Slow, true);
     let mut seen = Vec::new();
     while let Some(cue) = stage.cue() {
         stage.hasten();
