@@ -160,7 +160,8 @@ fn by_colour(seat: Seat) -> String {
     with_capital(seat.name())
 }
 
-fn with_capital(word: &str) -> String {
+/// A word with its first letter large.
+pub fn with_capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

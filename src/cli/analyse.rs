@@ -18,7 +18,7 @@ use crate::rules::{Face, Move, Seat};
 use crate::{term, text, ui};
 
 use super::options::LookFlags;
-use super::sim::number;
+use super::sim::threads;
 use super::{fail, play, print, records};
 
 /// Columns of the report.
@@ -51,10 +51,11 @@ pub struct Analyse {
 impl Analyse {
     /// Looks at the game, and prints or shows what decided it.
     pub fn run(&self) -> ExitCode {
-        let (settings, threads) = match play::look(&self.look).and_then(|look| Ok((look, self.threads()?))) {
-            Ok(asked) => asked,
-            Err(sentence) => return fail(&sentence, 2),
-        };
+        let (settings, threads) =
+            match play::look(&self.look).and_then(|look| Ok((look, threads(self.threads.as_deref())?))) {
+                Ok(asked) => asked,
+                Err(sentence) => return fail(&sentence, 2),
+            };
         if self.screen && self.json {
             return fail("--screen and --json cannot be given together.", 2);
         }
@@ -83,13 +84,6 @@ impl Analyse {
         let mut out = ui::report(&analysis, &read.game, &names, WIDTH, settings.glyphs).join("\n");
         out.push('\n');
         print(&out)
-    }
-
-    fn threads(&self) -> Result<usize, String> {
-        Ok(match &self.threads {
-            Some(threads) => number("--threads", threads)?.min(1024) as usize,
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        })
     }
 }
 

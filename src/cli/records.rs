@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::game::record::{Fault, Read, ReadError, read};
+use crate::store::Saved;
 use crate::{players, store, text};
 
 use super::{fail, print};
@@ -88,16 +89,20 @@ pub fn show(name: &str) -> ExitCode {
     }
 }
 
-/// The saved games, the newest first.
+/// The folder of the saved games, and what is in it, the newest first; or a sentence on why not.
+pub fn saved() -> Result<(PathBuf, Vec<Saved>), String> {
+    let folder = store::records_folder().ok_or("there is no home folder, so no games are saved.")?;
+    match store::saved(&folder, players::exists) {
+        Ok(saved) => Ok((folder, saved)),
+        Err(error) => Err(format!("the folder {} cannot be read: {error}.", text::path(&folder))),
+    }
+}
+
+/// Prints the saved games, the newest first.
 pub fn games() -> ExitCode {
-    let Some(folder) = store::records_folder() else {
-        return fail("there is no home folder, so no games are saved.", 1);
-    };
-    let saved = match store::saved(&folder, players::exists) {
-        Ok(saved) => saved,
-        Err(error) => {
-            return fail(&format!("the folder {} cannot be read: {error}.", text::path(&folder)), 1);
-        }
+    let (folder, saved) = match saved() {
+        Ok(found) => found,
+        Err(sentence) => return fail(&sentence, 1),
     };
     if saved.is_empty() {
         return print(&format!("No games are saved in {}.\n", text::path(&folder)));

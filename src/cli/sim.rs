@@ -69,6 +69,14 @@ pub struct Sim {
     json: bool,
 }
 
+/// On how many threads to work: as many as the flag says, at most 1024, or one for each core.
+pub fn threads(given: Option<&str>) -> Result<usize, String> {
+    Ok(match given {
+        Some(threads) => number("--threads", threads)?.min(1024) as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    })
+}
+
 /// A whole number of at least 1.
 pub(super) fn number(flag: &str, value: &str) -> Result<u64, String> {
     let number = value.parse().ok().filter(|&n: &u64| n > 0);
@@ -102,10 +110,7 @@ impl Sim {
             None => Seed::from_system()
                 .map_err(|error| format!("the operating system gives no random numbers: {error}."))?,
         };
-        let threads = match &self.threads {
-            Some(threads) => number("--threads", threads)?.min(1024) as usize,
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = threads(self.threads.as_deref())?;
         let rules = house_rules(self.rules.as_deref(), &self.rule, ("--pawns", self.pawns.as_deref()))?;
         Ok((Match { rules, seats, bots, seed, games: number("--games", &self.games)? }, threads))
     }

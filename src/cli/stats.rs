@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use crate::game::record::Read;
 use crate::players::analysis::{Account, Analysis, analyse};
 use crate::players::{self, HUMAN};
-use crate::store::{self, Saved};
+use crate::store::Saved;
 use crate::text;
 
 use super::analyse::Interrupts;
-use super::sim::number;
+use super::sim::threads;
 use super::{fail, print, records};
 
 /// The flags of `stats`.
@@ -73,21 +73,13 @@ type People = BTreeMap<(String, String), Sums>;
 impl Stats {
     /// Looks at all saved games, and prints what they add up to.
     pub fn run(&self) -> ExitCode {
-        let threads = match &self.threads {
-            Some(threads) => match number("--threads", threads) {
-                Ok(threads) => threads.min(1024) as usize,
-                Err(sentence) => return fail(&sentence, 2),
-            },
-            None => std::thread::available_parallelism().map_or(1, usize::from),
+        let threads = match threads(self.threads.as_deref()) {
+            Ok(threads) => threads,
+            Err(sentence) => return fail(&sentence, 2),
         };
-        let Some(folder) = store::records_folder() else {
-            return fail("there is no home folder, so no games are saved.", 1);
-        };
-        let saved = match store::saved(&folder, players::exists) {
-            Ok(saved) => saved,
-            Err(error) => {
-                return fail(&format!("the folder {} cannot be read: {error}.", text::path(&folder)), 1);
-            }
+        let (folder, saved) = match records::saved() {
+            Ok(found) => found,
+            Err(sentence) => return fail(&sentence, 1),
         };
         let skipped: Vec<String> = saved.iter().filter_map(unreadable).collect();
         // A game in which nothing happened is none.

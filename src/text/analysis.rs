@@ -1,5 +1,6 @@
 //! The words for what a game turned on: luck, decisions, moments, and the verdict.
 
+use crate::app::arrangement::with_capital;
 use crate::app::choice::choices;
 use crate::app::screen::review::{Item, Why};
 use crate::game::Played;
@@ -260,7 +261,7 @@ pub fn step_told(
     if let Kind::Choice(Choice { played: mv, best, moves, rolled }) = step.kind {
         let lost = format!("{:.1} points lost", step.lost());
         let judged = match step.judged() {
-            Some(mark) => format!("{}: {lost}", capital(a_mark(mark))),
+            Some(mark) => format!("{}: {lost}", with_capital(a_mark(mark))),
             None => lost,
         };
         told.push(if best == mv {
@@ -300,11 +301,6 @@ fn touched(step: &Step, worth: fn(&Step, Seat) -> f64) -> Vec<Seat> {
     seats.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
     seats.sort_by_key(|&seat| seat != step.seat);
     seats
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 /// Why a step is listed, as a heading.

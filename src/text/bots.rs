@@ -1,6 +1,6 @@
 //! The words about bots: what they are called, and what they do.
 
-use crate::app::arrangement::Arrangement;
+use crate::app::arrangement::{Arrangement, with_capital};
 use crate::app::choice::Choice;
 use crate::rules::{Seat, Square};
 
@@ -13,9 +13,7 @@ pub fn titled(name: &str, level: &str) -> String {
 
 /// The bot of a level, whatever it was called.
 pub fn bot_of_level(level: &str) -> String {
-    let mut letters = level.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{} (bot)", letters.as_str())
+    format!("{} (bot)", with_capital(level))
 }
 
 /// Whether a name is that of the level, as a bot has it that nobody named: `Hard`, `Hard 2`.
