@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::game::Seed;
 use crate::players::chances::Chances;
 use crate::players::judge::Judge;
+use crate::players::rollout::mean;
 use crate::players::side_by_side;
 use crate::rules::{Action, Move, Phase, Position, Rules, Seat, Seats, Value};
 
@@ -45,10 +46,8 @@ pub struct Share {
 
 impl Share {
     pub(super) fn of(numbers: &[f64]) -> Self {
-        let n = numbers.len().max(1) as f64;
-        let mean = numbers.iter().sum::<f64>() / n;
-        let spread = numbers.iter().map(|number| (number - mean) * (number - mean)).sum::<f64>();
-        Self { mean, error: (spread / (n - 1.0).max(1.0) / n).sqrt() }
+        let (mean, error) = mean(numbers.iter().copied());
+        Self { mean, error }
     }
 
     /// The interval in which the share lies in 95 of 100 cases.

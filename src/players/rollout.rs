@@ -73,8 +73,7 @@ pub fn compare(
 }
 
 /// The mean, and its standard error.
-#[allow(clippy::cast_precision_loss, reason = "a few thousand games")]
-fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+pub fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let n = numbers.clone().count().max(1) as f64;
     let mean = numbers.clone().sum::<f64>() / n;
     let spread: f64 = numbers.map(|number| (number - mean) * (number - mean)).sum();

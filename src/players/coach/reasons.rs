@@ -122,40 +122,46 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     } else if to.is_inside() && from.step().is_some_and(|step| !step.is_inside()) {
         tell(Reason::TurnsIn, TURNED_IN);
     }
-    if to.is_safe() && to != Step::CENTRE && !from.step().is_some_and(Step::is_safe) && from.step().is_some()
-    {
+    if to.is_safe() && to != Step::CENTRE && from.step().is_some_and(|step| !step.is_safe()) {
         tell(Reason::OnCross, LEAST.0);
     }
-    if next.turn() == seat && !next.hand().is_empty() {
-        // Where the pawns will stand in the end the rest of the hand decides.
-        told.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        return told;
-    }
-    let stake = f64::from(from.progress());
-    let (was, is) = (danger(position, seat, mv.pawn), danger(&next, seat, mv.pawn));
-    if was - is > LEAST.1 {
-        let reason =
-            if to.is_safe() { Reason::Safe { from: was } } else { Reason::Escapes { from: was, to: is } };
-        tell(reason, (was - is) * stake);
-    }
-    if from.step().is_some_and(Step::is_safe) && !to.is_safe() && is > LEAST.1 {
-        tell(Reason::LeavesSafety, is * stake / 2.0);
-    }
-    for pawn in next.pawns() {
-        let danger = danger(&next, seat, pawn);
-        let stake = danger * f64::from(next.place(seat, pawn).progress());
-        if danger > LEAST.1 && stake > LEAST.0 {
-            tell(Reason::Leaves { pawn, danger }, stake);
-        }
-    }
-    if let Some(threat) = threat(position, &next, mv.pawn) {
-        told.push(threat);
+    // Where the pawns will stand in the end the rest of a hand decides.
+    if next.turn() != seat || next.hand().is_empty() {
+        told.extend(risks(position, &next, mv.pawn));
     }
     if told.iter().any(|told| matches!(told.reason, Reason::Safe { .. })) {
         // That says more.
         told.retain(|told| told.reason != Reason::OnCross);
     }
     told.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    told
+}
+
+/// What the move of a pawn makes of everybody's danger.
+fn risks(before: &Position, after: &Position, moved: Pawn) -> Vec<Told> {
+    let seat = before.turn();
+    let (from, to) = (before.place(seat, moved), after.place(seat, moved));
+    let safe = |place: Place| place.step().is_some_and(Step::is_safe);
+    let mut told = Vec::new();
+    let mut tell = |reason, weight| told.push(Told { reason, weight });
+    let stake = f64::from(from.progress());
+    let (was, is) = (danger(before, seat, moved), danger(after, seat, moved));
+    if was - is > LEAST.1 {
+        let reason =
+            if safe(to) { Reason::Safe { from: was } } else { Reason::Escapes { from: was, to: is } };
+        tell(reason, (was - is) * stake);
+    }
+    if safe(from) && !safe(to) && is > LEAST.1 {
+        tell(Reason::LeavesSafety, is * stake / 2.0);
+    }
+    for pawn in after.pawns() {
+        let danger = if pawn == moved { is } else { danger(after, seat, pawn) };
+        let stake = danger * f64::from(after.place(seat, pawn).progress());
+        if danger > LEAST.1 && stake > LEAST.0 {
+            tell(Reason::Leaves { pawn, danger }, stake);
+        }
+    }
+    told.extend(threat(before, after, moved));
     told
 }
 
