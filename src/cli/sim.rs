@@ -181,7 +181,6 @@ impl Sim {
     }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of games and cuts are far below 2^52")]
 fn ratio(a: u64, b: u64) -> f64 {
     a as f64 / b.max(1) as f64
 }

@@ -82,7 +82,6 @@ impl Counts {
     }
 
     /// The mean; 0 without any number.
-    #[allow(clippy::cast_precision_loss, reason = "a count of games is far below 2^52")]
     pub fn mean(&self) -> f64 {
         let sum: u64 = self.0.iter().enumerate().map(|(number, count)| number as u64 * count).sum();
         sum as f64 / self.total().max(1) as f64
@@ -123,7 +122,6 @@ impl Totals {
 }
 
 /// The share of `wins` in `games`, and the ends of its 95 % interval (Wilson's score interval).
-#[allow(clippy::cast_precision_loss, reason = "a count of games is far below 2^52")]
 pub fn share(wins: u64, games: u64) -> (f64, f64, f64) {
     const Z: f64 = 1.959_964;
     if games == 0 {

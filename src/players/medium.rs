@@ -42,7 +42,6 @@ fn after(position: &Position, mv: Move) -> f64 {
 }
 
 /// How far a player has come.
-#[allow(clippy::cast_precision_loss, reason = "six pawns at the most")]
 fn standing(position: &Position, seat: Seat) -> f64 {
     let open = if position.way_open(seat) { WAY_OPEN } else { 0.0 };
     let come_in = position.pawns().filter(|&p| position.place(seat, p).step().is_some()).count();

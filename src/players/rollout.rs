@@ -162,7 +162,6 @@ fn throw(judge: &Judge, position: &Position, falls: Throw, luck: &mut Chances) -
                 }
             }
         };
-        #[allow(clippy::cast_precision_loss, reason = "at most 4 of 16")]
         let weight = value.chances() as f32 / 16.0;
         for (mean, chance) in mean.0.iter_mut().zip(chances.0) {
             *mean += weight * chance;

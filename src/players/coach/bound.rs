@@ -44,7 +44,6 @@ static REACH: LazyLock<Vec<[Table; 2]>> = LazyLock::new(|| {
             for left in 1..=MOST {
                 for at in 0..PLACES {
                     let chance = Value::ALL.into_iter().map(|value| {
-                        #[allow(clippy::cast_precision_loss, reason = "at most 4 of 16")]
                         let weight = value.chances() as f32 / 16.0;
                         let leads = &LEADS[at][value.index()][..=way];
                         let again = always || value.throws_again();

@@ -170,7 +170,6 @@ impl Hunt {
         for value in Value::ALL {
             let mut next = *position;
             if next.play(Action::Throw(Throw::worth(value))).is_ok() {
-                #[allow(clippy::cast_precision_loss, reason = "at most 4 of 16")]
                 let weight = value.chances() as f32 / 16.0;
                 sum += weight * self.any(&next, left - 1);
             }
