@@ -5,7 +5,7 @@ use crate::game::record::{self, Header, RecordedDice};
 use crate::players::Player;
 use crate::rules::{BySeat, NoTable, Rules, Seat, Seats};
 
-use super::name::Name;
+use super::name::{Name, look_alike, same_person_key};
 
 /// Who begins (R9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub enum Problem {
     FirstIsEmpty(Seat),
     /// Two players go by one name.
     SameName(Seat, Seat),
+    /// Two players have names that are written differently and look the same.
+    LookAlike(Seat, Seat),
 }
 
 impl Default for Arrangement {
@@ -80,10 +82,11 @@ impl Arrangement {
 
     /// The first two players whom nobody could tell apart by their names.
     fn same_name(&self) -> Option<Problem> {
-        let called = |seat| self.called(seat).to_lowercase();
         self.seats.iter().find_map(|a| {
-            let other = self.seats.iter().find(|&b| b > a && called(b) == called(a))?;
-            Some(Problem::SameName(a, other))
+            let name = self.called(a);
+            let other = self.seats.iter().find(|&b| b > a && look_alike(&self.called(b), &name))?;
+            let same = same_person_key(&self.called(other)) == same_person_key(&name);
+            Some(if same { Problem::SameName(a, other) } else { Problem::LookAlike(a, other) })
         })
     }
 
@@ -107,8 +110,8 @@ impl Arrangement {
         let first =
             |other: Seat| other < seat || self.names[other].is_some() || self.players[other].is_person();
         let others = self.seats.iter().filter(|&other| other != seat && first(other));
-        let taken: Vec<String> = others.map(|other| self.called(other).to_lowercase()).collect();
-        let free = |name: &String| !taken.contains(&name.to_lowercase());
+        let taken: Vec<String> = others.map(|other| self.called(other)).collect();
+        let free = |name: &String| !taken.iter().any(|taken| look_alike(taken, name));
         let mut names = (2..).map(|n| format!("{level} {n}"));
         Some(level.to_owned()).filter(free).or_else(|| names.find(free)).unwrap_or_default()
     }
@@ -194,6 +197,18 @@ mod tests {
         let mut arrangement = Arrangement::default();
         arrangement.names[Seat::Red] = Name::typed("yellow");
         assert_eq!(arrangement.problem(), Some(Problem::SameName(Seat::Red, Seat::Yellow)));
+        let same = Some(Problem::SameName(Seat::Red, Seat::Yellow));
+        let alike = Some(Problem::LookAlike(Seat::Red, Seat::Yellow));
+        for (yellow, problem) in [
+            ("YELLOW", same),
+            ("Ye\u{ad}llow", same),
+            ("yellow\u{2800}", same),
+            ("yell\u{43e}w", alike),
+            ("yellows", None),
+        ] {
+            arrangement.names[Seat::Yellow] = Name::typed(yellow);
+            assert_eq!(arrangement.problem(), problem, "{yellow}");
+        }
         arrangement.names[Seat::Yellow] = Name::typed("Bala");
         assert_eq!(arrangement.problem(), None);
     }

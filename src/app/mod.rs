@@ -12,6 +12,7 @@
 pub mod arrangement;
 mod begin;
 mod bots;
+pub mod characters;
 pub mod choice;
 pub mod coach;
 pub mod keymap;

@@ -299,6 +299,15 @@ pub fn bad_name(bad: BadName) -> String {
         BadName::TooLong(letters) => {
             format!("has {letters} letters; a name has at most {}", Name::MOST)
         }
+        BadName::TooManyMarks(marks) => format!(
+            "has a letter with {marks} marks on it; a letter of a name has at most {}",
+            Name::MOST_MARKS
+        ),
+        BadName::Unseen(c) => format!(
+            "has nothing that shows, only characters such as {}; a name has 1 to {} letters",
+            c.escape_unicode(),
+            Name::MOST
+        ),
         BadName::Control(c) => {
             format!("has the control character {}; a name is plain letters", c.escape_unicode())
         }

@@ -147,6 +147,11 @@ pub fn problem(problem: Problem) -> String {
         Problem::SameName(a, b) => {
             format!("{} and {} go by the same name: give one another.", colour(a), colour(b))
         }
+        Problem::LookAlike(a, b) => format!(
+            "The names of {} and {} look the same, though their letters differ: give one another.",
+            colour(a),
+            colour(b)
+        ),
     }
 }
 
