@@ -72,6 +72,26 @@ fn endless_lines_and_endless_files_are_refused() {
     assert!(matches!(fault(&deep), Fault::Shape(_)), "JSON that nests for ever");
 }
 
+#[test]
+fn real_dice_may_fall_otherwise_after_an_undo_and_those_of_a_seed_may_not() {
+    let record = |dice: &str, last: &str| {
+        format!(
+            "{{\"dhayam\":1,\"seats\":[{{\"seat\":\"red\",\"name\":\"R\",\"player\":\"human\"}},\
+             {{\"seat\":\"yellow\",\"name\":\"Y\",\"player\":\"human\"}}],\"first\":\"red\",\"dice\":{dice}}}\n\
+             {{\"throw\":[1,1]}}\n{{\"throw\":[0,2]}}\n{{\"undo\":2}}\n{{\"throw\":{last}}}\n"
+        )
+    };
+    let hand = |last| read(record("\"hand\"", last).as_bytes());
+    let game = hand("[0,1]").expect("the 2 was mistyped, a 1 fell").game;
+    assert_eq!(game.position().phase(), Phase::Moving, "and brings a pawn in");
+    assert_eq!(game.next_throw(), None, "yellow's throw, taken back too, is typed anew");
+    assert_eq!(hand("[1,1]").expect("the same may fall").game.throws(), 1);
+    let seeded = |last| read(record("{\"seed\":\"7\"}", last).as_bytes());
+    let error = seeded("[0,1]").expect_err("another throw is bought");
+    assert!(matches!(error, ReadError { line: 5, fault: Fault::ThrowChanged(_) }), "{error:?}");
+    assert!(seeded("[1,1]").is_ok(), "the same falls again");
+}
+
 /// Bytes that are made as they are read.
 struct Bytes<I>(I);
 impl<I: Iterator<Item = u8>> std::io::Read for Bytes<I> {

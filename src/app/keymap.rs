@@ -78,6 +78,8 @@ pub enum Command {
     Throw,
     /// Type a face of a real die.
     Face,
+    /// Type the total of real dice instead, or the faces again.
+    Total,
     /// Take back the last face typed, or the last letter.
     Erase,
     /// Choose a pawn by its number.
@@ -215,6 +217,7 @@ static KEYS: &[Row] = &[
     row("throw", Command::Throw, THROW, &[Char(' '), Enter]),
     fixed(Command::Face, HAND, FACES),
     row("throw", Command::Throw, HAND, &[Char(' '), Enter]),
+    fixed(Command::Total, HAND, &[Char('t'), F(7)]),
     fixed(Command::Erase, HAND | NAME, &[Backspace, Delete]),
     fixed(Command::Pawn, CHOOSE | HINT, PAWNS),
     row("next_move", Command::Next, CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
@@ -267,8 +270,11 @@ static KEYS: &[Row] = &[
     row("hint", Command::Hint, BOT | WATCH, &[Char('h'), F(4)]).quiet(),
     row("dangers", Command::Dangers, BOT | WATCH, &[Char('d'), F(6)]).quiet(),
     row("analyse", Command::Analyse, OVER, &[Char('a'), F(4)]),
-    row("log", Command::Log, TABLE | OVER | REPLAY, &[Char('l'), F(2)]),
-    row("odds", Command::Throws, TABLE | OVER | REPLAY, &[Char('t'), F(3)]),
+    row("log", Command::Log, TABLE & !HAND | OVER | REPLAY, &[Char('l'), F(2)]),
+    row("log", Command::Log, HAND, &[Char('l'), F(2)]),
+    row("odds", Command::Throws, TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]),
+    // The letter begins a total there.
+    row("odds", Command::Throws, HAND, &[F(3)]),
     row("close", Command::Close, MENU | ASK | TEXT | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
@@ -392,11 +398,14 @@ impl Keymap {
                 row.keys = Cow::Owned(keys.clone());
             }
         }
-        // Undo gives way to what types and erases faces: both are wanted where real dice are typed in.
+        // These give way to what types and erases a throw: both are wanted where real dice are typed in.
         let typed: Vec<Key> = (keymap.rows(Context::HandThrow).filter(|row| row.word.is_none()))
             .flat_map(|row| row.keys.iter().copied())
             .collect();
-        for row in keymap.0.iter_mut().filter(|row| row.command == Command::Undo && row.contexts == HAND) {
+        let gives_way = |row: &&mut Row| {
+            row.contexts == HAND && matches!(row.command, Command::Undo | Command::Log | Command::Throws)
+        };
+        for row in keymap.0.iter_mut().filter(gives_way) {
             row.keys.to_mut().retain(|key| !typed.contains(key));
         }
         keymap

@@ -85,8 +85,8 @@ impl App {
                 Vec::new()
             }
             Screen::Table(table) => {
-                let notice = table.other_key(key.digit());
-                self.say(notice)
+                let asked = table.other_key(key.digit());
+                self.asked_by_table(asked)
             }
         }
     }

@@ -28,13 +28,14 @@ mod reviewing;
 pub mod screen;
 pub mod settings;
 pub mod stage;
+pub mod undone;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::game::Seed;
 use crate::players::Decision;
-use crate::rules::Move;
+use crate::rules::{Move, Throw};
 
 use arrangement::Arrangement;
 use keymap::{Context, Keymap};
@@ -274,6 +275,7 @@ impl App {
                 Vec::new()
             }
             Msg::Play(mv) => self.play(mv),
+            Msg::Fell(throw) => self.fell(throw),
             Msg::Decided(decision, mv) => {
                 self.decided(*decision, mv);
                 Vec::new()
@@ -300,6 +302,18 @@ impl App {
                 self.asked_by_table(asked)
             }
             // There is no move to be chosen.
+            _ => Vec::new(),
+        }
+    }
+
+    fn fell(&mut self, throw: Throw) -> Vec<Effect> {
+        match (self.overlay, &mut self.screen) {
+            (None, Screen::Table(table)) if table.context() == Context::HandThrow => {
+                let asked = table.fell(throw, self.settings.speed);
+                self.read_on();
+                self.asked_by_table(asked)
+            }
+            // No throw is waited for.
             _ => Vec::new(),
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::game::Game;
 use crate::game::record::{Header, Line, Read};
 use crate::players::analysis::Analysis;
-use crate::rules::Move;
+use crate::rules::{Move, Throw};
 
 use super::arrangement::Arrangement;
 
@@ -143,6 +143,8 @@ pub enum Msg {
     Paste(String),
     /// A move was named outright, not chosen by keys: it is played at once.
     Play(Move),
+    /// A throw of real dice was named outright, not typed digit by digit: it falls at once.
+    Fell(Throw),
     /// What a bot decided ([`Effect::Think`]).
     Decided(Box<Decision>, Move),
     /// That much time went by: the only clock there is.

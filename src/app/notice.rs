@@ -1,9 +1,10 @@
 //! What the program has to say to the player, as data. The sentences are in `text`.
 
-use crate::rules::{Illegal, Pawn, Seat, Square, Throw, Value};
+use crate::rules::{Illegal, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
 use super::settings::Speed;
+use super::undone::{Falls, Undone};
 
 /// One thing to say. It stays until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +27,17 @@ pub enum Notice {
     NothingThere(Square),
     /// There is only one value to play.
     OneValue,
-    /// That move was taken back.
-    TookBack,
-    /// There is nothing to take back.
-    NothingToTakeBack,
+    /// Something was taken back.
+    TookBack {
+        /// What: of several things, the first of them.
+        what: Undone,
+        /// Whether more came after it.
+        since: bool,
+        /// What the dice do now.
+        falls: Falls,
+    },
+    /// There is nothing to take back; whether throws could be, as the dice are real.
+    NothingToTakeBack(bool),
     /// Only bots have moved, and a person's move is what is taken back.
     OnlyBotsMoved,
     /// That bot has not decided yet.
@@ -42,8 +50,8 @@ pub enum Notice {
     FacesTyped,
     /// A long die has no such face.
     NoSuchFace,
-    /// A throw that was taken back falls again as it was.
-    FellAgain(Throw),
+    /// No throw has that total.
+    NoSuchTotal,
     /// Drawn by lot, that player begins.
     ByLot(Seat),
     /// That player begins.

@@ -63,7 +63,10 @@ impl App {
             (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
                 table.concede(seat, self.settings.speed);
             }
-            (Question::TakeBack { actions, .. }, Screen::Table(table)) => table.take_back(actions),
+            (Question::TakeBack { actions, .. }, Screen::Table(table)) => {
+                let asked = table.take_back_and_say(actions);
+                return self.asked_by_table(asked);
+            }
             (Question::GoOnFromHere, Screen::Replay(replay)) => {
                 let lines = replay.lines();
                 let mut table = replay.table.clone();

@@ -196,6 +196,10 @@ pub enum Command {
     #[command(verbatim_doc_comment)]
     Settings,
     /// Plays records again by the rules, and names the first wrong line.
+    ///
+    /// Throws taken back have to fall again as they did, unless the dice were real:
+    /// those are typed anew. A throw of which only the total was typed is recorded
+    /// as two faces that make it.
     #[command(verbatim_doc_comment)]
     Check {
         /// The records, as for 'dhayam resume'; '-' reads one from the input.

@@ -34,6 +34,8 @@ pub enum TakeBack {
     Nothing,
     /// The last action is a move of theirs: that one action.
     Move,
+    /// The dice are real: the throw that was typed last, and what bots moved since: that many actions.
+    Throw(usize),
     /// Throws have fallen since their last move, and others may have moved: that many actions.
     Further(usize),
 }
@@ -43,8 +45,8 @@ pub enum TakeBack {
 pub struct Game {
     position: Position,
     dice: DiceSource,
-    /// Every throw that ever fell, by its number in the game: undo does not forget them (undo never
-    /// buys another throw).
+    /// The throws that fell, by their number in the game. Taking back does not forget those of the program's
+    /// dice, for that would buy another throw; real dice are typed anew, for the last may have been mistyped.
     fallen: Vec<Throw>,
     /// How many of them are not taken back.
     throws: usize,
@@ -77,15 +79,14 @@ impl Game {
         self.throws
     }
 
-    /// The throw that will fall next, if it is settled: it fell before and was taken back, or the
-    /// dice are not thrown by hand.
+    /// The throw that will fall next, if it is settled: it is not while people throw real dice.
     pub fn next_throw(&self) -> Option<Throw> {
         let n = self.throws;
         self.fallen.get(n).copied().or_else(|| self.dice.nth(n as u64))
     }
 
     /// Throws the dice: the [`next_throw`](Self::next_throw) falls where that is settled, whatever is given;
-    /// else the one given, which people threw. So a throw that was taken back falls again as it was.
+    /// else the one given, which people threw. So a throw of the program that was taken back falls again as it was.
     ///
     /// # Errors
     /// The rule against it, the position being unchanged.
@@ -137,7 +138,8 @@ impl Game {
     }
 
     /// What taking back the last decision of one of those players means now. Where others have moved since, a move
-    /// without any other to choose is no decision, unless there was none with.
+    /// without any other to choose is no decision, unless there was none with. Of real dice each throw was typed by
+    /// somebody, so it is taken back by itself, whoever's it was.
     pub fn take_back(&self, players: Seats) -> TakeBack {
         let (mut others, mut forced) = (false, TakeBack::Nothing);
         for (since, played) in self.log.iter().rev().enumerate() {
@@ -150,6 +152,7 @@ impl Game {
                     }
                 }
                 Action::Move(_) => return TakeBack::Further(since + 1),
+                Action::Throw(_) if self.dice == DiceSource::Hand => return TakeBack::Throw(since + 1),
                 Action::Throw(_) => {}
                 Action::Concede(_) => break,
             }
@@ -157,7 +160,8 @@ impl Game {
         forced
     }
 
-    /// Takes back the last `actions` throws and moves; the same throws will fall again.
+    /// Takes back the last `actions` throws and moves; the program's dice will fall again as they did, real ones are
+    /// typed anew.
     /// False, and nothing changed, if there are fewer since the start or the last concession.
     #[must_use]
     pub fn undo(&mut self, actions: usize) -> bool {
@@ -167,6 +171,9 @@ impl Game {
             return false;
         }
         self.throws -= taken.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        if self.dice == DiceSource::Hand {
+            self.fallen.truncate(self.throws);
+        }
         if let Some(first) = taken.first() {
             self.position = first.before;
             self.log.truncate(keep);
@@ -259,13 +266,26 @@ mod tests {
     }
 
     #[test]
-    fn a_throw_by_hand_cannot_be_changed_by_taking_it_back() {
+    fn a_throw_by_hand_is_typed_anew_once_it_is_taken_back() {
         let mut game = Game::new(*scripted(&[]).position(), DiceSource::Hand);
         assert_eq!(game.next_throw(), None, "people say what fell");
         game.throw(Throw::new(1, 1).expect("faces")).expect("a throw is due");
+        assert_eq!(game.position().turn(), Seat::Yellow, "nobody can use the 2");
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Throw(1), "and yet it can be taken back");
         assert!(game.undo(1));
+        assert_eq!(game.next_throw(), None, "what fell is typed again");
         game.throw(Throw::new(0, 1).expect("faces")).expect("a throw is due");
-        assert_eq!(game.position().turn(), Seat::Yellow, "the 2 fell again, and nobody can use it");
+        assert_eq!(game.position().legal_moves().len(), 4, "it was a 1, which brings a pawn in");
+    }
+
+    #[test]
+    fn a_throw_by_hand_for_a_bot_goes_back_with_what_the_bot_did_with_it() {
+        let mut game = Game::new(*scripted(&[]).position(), DiceSource::Hand);
+        game.throw(Throw::worth(Value::One)).expect("a throw is due");
+        game.play(first_pawn(Value::One)).expect("a 1 enters");
+        let person = Seats::NONE.with(Seat::Yellow);
+        assert_eq!(game.take_back(person), TakeBack::Throw(2));
+        assert_eq!(game.take_back(Seats::FOUR), TakeBack::Move, "a person's move goes back alone");
     }
 
     #[test]

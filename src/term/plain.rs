@@ -21,7 +21,7 @@ use crate::app::settings::GlyphSet;
 use crate::app::stage::Cue;
 use crate::app::{App, Screen};
 use crate::game::Played;
-use crate::rules::{Face, Seat, Seats};
+use crate::rules::{Seat, Seats, Throw, Value};
 use crate::text::plain::{self, Word};
 use crate::text::{self, Names};
 use crate::ui;
@@ -135,13 +135,14 @@ impl<'a> Plain<'a> {
         let context = self.app.context();
         let before = self.actions();
         let mut said = match (plain::word(line, context), line.parse::<usize>()) {
-            _ if context == Context::HandThrow && faces(line).is_some() => {
-                for face in faces(line).into_iter().flatten() {
-                    self.digit(face.get());
+            _ if context == Context::HandThrow && typed_throw(line).is_some() => match typed_throw(line) {
+                Some(Ok(throw)) => {
+                    self.tell(Msg::Fell(throw));
+                    self.what_happened(before)
                 }
-                self.press(Command::Throw);
-                self.what_happened(before)
-            }
+                Some(Err(why)) => vec![self.sentence(&why)],
+                None => Vec::new(),
+            },
             (Some(word), _) => match self.word(word, before) {
                 Some(said) => said,
                 None => return self.leave(false),
@@ -201,15 +202,7 @@ impl<'a> Plain<'a> {
             Word::PlayOn => self.command(Command::Accept, before),
             Word::Undo => self.command(Command::Undo, before),
             Word::No => self.command(Command::No, before),
-            Word::Yes => {
-                let asked = self.app.overlay();
-                self.press(Command::Yes);
-                let mut said = self.what_happened(before);
-                if matches!(asked, Some(Overlay::Ask(Question::TakeBack { .. }, _))) {
-                    said.push(self.sentence(&Notice::TookBack));
-                }
-                said
-            }
+            Word::Yes => self.command(Command::Yes, before),
             Word::Concede => {
                 self.press(Command::Menu);
                 self.row(MenuRow::ALL.iter().position(|&row| row == MenuRow::Concede));
@@ -462,10 +455,20 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// Two faces of the long dice: `0 3`, `0,3` or `03`.
-fn faces(line: &str) -> Option<[Face; 2]> {
-    let mut digits = line.chars().filter(|c| !c.is_whitespace() && *c != ',');
-    let mut face = || digits.next()?.to_digit(10).and_then(|digit| Face::new(digit as u8));
-    let faces = [face()?, face()?];
-    digits.next().is_none().then_some(faces)
+/// A throw of real dice as it is typed: two faces, `0 3`, `0,3` or `03`, or the total, `t 4`; or why there is none
+/// such. Nothing where the line is no throw at all.
+fn typed_throw(line: &str) -> Option<Result<Throw, Notice>> {
+    let lower = line.to_lowercase();
+    if let Some(total) = ["total", "t"].iter().find_map(|word| lower.strip_prefix(word)) {
+        let total = total.trim();
+        let number = total.chars().all(|c| c.is_ascii_digit()).then(|| total.parse().unwrap_or(0))?;
+        return Some(Value::new(number).map(Throw::worth).ok_or(Notice::NoSuchTotal));
+    }
+    let digit = |c: char| c.to_digit(10).map(|digit| digit as u8);
+    let digits: Option<Vec<u8>> =
+        line.chars().filter(|c| !c.is_whitespace() && *c != ',').map(digit).collect();
+    match *digits?.as_slice() {
+        [a, b] => Some(Throw::new(a, b).map_err(|_| Notice::NoSuchFace)),
+        _ => None,
+    }
 }

@@ -25,7 +25,8 @@ pub const fn command(command: Command, context: Context) -> &'static str {
     match (command, context) {
         (Command::Throw, Context::HandThrow) => "let them fall",
         (Command::Throw, _) => "throw",
-        (Command::Face, _) => "face that fell",
+        (Command::Face, _) => "face",
+        (Command::Total, _) => "total",
         (Command::Erase, _) => "erase",
         (Command::Pawn, _) => "pawn",
         (Command::Autoplay, _) => "play/pause",

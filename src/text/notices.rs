@@ -6,8 +6,10 @@ use crate::app::arrangement::Problem;
 use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
+use crate::app::undone::{Falls, Undone};
 use crate::rules::{NoTable, Seat, Seats};
 
+use super::table::thrown;
 use super::{Names, colour, key, path, pawn, refusal};
 
 /// What a notice says to someone in that place. `turn` is the player whose turn it is.
@@ -35,15 +37,25 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::CannotUse(value) => format!("No pawn can play the {value} as things stand."),
         Notice::NothingThere(square) => format!("No move leads from {square} or to it."),
         Notice::OneValue => "There is only one value to play.".to_owned(),
-        Notice::TookBack => "The move is taken back; the dice stay as they fell.".to_owned(),
-        Notice::NothingToTakeBack => "There is no move to take back.".to_owned(),
+        Notice::TookBack { what, since, falls } => {
+            let since = if since { ", with what came after" } else { "" };
+            let falls = match falls {
+                Falls::Stay => "the dice stay as they fell",
+                Falls::Again => "the same dice fall again",
+                Falls::Anew => "type what really fell",
+            };
+            format!("{}{since}; {falls}.", undone(what, names))
+        }
+        Notice::NothingToTakeBack(false) => "There is no move to take back.".to_owned(),
+        Notice::NothingToTakeBack(true) => "There is no throw or move to take back.".to_owned(),
         Notice::OnlyBotsMoved => {
             "Only bots have moved since: a person's move is taken back, and there is none.".to_owned()
         }
         Notice::Thinking(seat) => format!("{} is still thinking.", names[seat]),
         Notice::NobodyGivesUp => "Only bots play, and they do not give up.".to_owned(),
         Notice::TypeFaces => format!(
-            "Type both faces that fell, 0 (blank) to 3 each, then {}.",
+            "Type both faces that fell, 0 (blank) to 3 each, or {} and the total; then {}.",
+            key(Context::HandThrow, Command::Total),
             key(Context::HandThrow, Command::Throw)
         ),
         Notice::FacesTyped => format!(
@@ -52,9 +64,7 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             key(Context::HandThrow, Command::Erase)
         ),
         Notice::NoSuchFace => "A long die shows 0 (blank), 1, 2 or 3.".to_owned(),
-        Notice::FellAgain(throw) => {
-            format!("The throw that was taken back falls again: {}.", throw.value())
-        }
+        Notice::NoSuchTotal => "A throw counts 1 to 6, or 12 where both dice are blank.".to_owned(),
         Notice::ByLot(seat) => format!("By lot, {} begins.", names[seat]),
         Notice::Begins(seat) => format!("{} begins.", names[seat]),
         Notice::CannotStart(why) => problem(why),
@@ -110,6 +120,23 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
             "The game goes on; the last line of its record was cut short and is left out.".to_owned()
         }
         Notice::EmptyName(seat) => format!("No name: the player is called {}.", names[seat]),
+    }
+}
+
+/// What was taken back, as the beginning of a sentence.
+pub fn undone(what: Undone, names: &Names) -> String {
+    match what {
+        Undone::Throw(seat, throw) => format!("{}'s throw of {} is taken back", names[seat], thrown(throw)),
+        Undone::Move { seat, pawn: p, from, to, cut } => {
+            let moved = match from {
+                None => format!("{}'s coming in on {to}", pawn(seat, p)),
+                Some(from) => format!("{}'s move from {from} to {to}", pawn(seat, p)),
+            };
+            let cut =
+                cut.map_or(String::new(), |(seat, p)| format!(", and {} stands there again", pawn(seat, p)));
+            format!("{moved} is taken back{cut}")
+        }
+        Undone::Concession(seat) => format!("{} has not given up yet", names[seat]),
     }
 }
 

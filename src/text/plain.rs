@@ -11,10 +11,10 @@ use crate::app::screen::setup::Row;
 use crate::app::screen::table::Table;
 use crate::app::settings::Settings;
 use crate::game::Played;
-use crate::rules::{Event, Face, Hand, Pawn, Place, Position, Seat, Square, Step, Throw};
+use crate::rules::{Event, Hand, Pawn, Place, Position, Seat, Square, Step};
 
 use super::notices::unfinished;
-use super::table::{lost_reasons, pawn_list, standing, values};
+use super::table::{lost_reasons, pawn_list, standing, thrown, values};
 use super::{Names, and, colour, effect, or, pawn, setup_value, side, way};
 
 /// What a word that is typed asks for.
@@ -115,7 +115,12 @@ const WORDS: [Typed; 23] = [
     typed(Word::End, &["end"], REPLAY, "goes to the last step"),
     typed(Word::End, &["end"], WATCH, "lets bots that play alone play to the end"),
     typed(Word::PlayOn, &["play"], REPLAY, "goes on from here with a game of your own; it asks first"),
-    typed(Word::Undo, &["u", "undo"], TABLE, "takes back the last move; it asks if dice have fallen since"),
+    typed(
+        Word::Undo,
+        &["u", "undo"],
+        TABLE,
+        "takes back the last move, or the last throw of your own dice; it asks if dice of the program have fallen since",
+    ),
     typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
     typed(Word::Hint, &["hint"], ADVICE, "says the win chance of every move, and why the best is the best"),
     typed(
@@ -149,7 +154,9 @@ pub fn word(line: &str, context: Context) -> Option<Word> {
 fn first_of_all(context: Context, moves: usize) -> String {
     match context {
         Context::Throw => "press Enter to throw".to_owned(),
-        Context::HandThrow => "type the two faces that fell, such as 0 3".to_owned(),
+        Context::HandThrow => {
+            "type the two faces that fell, such as 0 3, or t and their total, such as t 4".to_owned()
+        }
         Context::Choose if moves == 1 => "press Enter or type 1 to play the only move".to_owned(),
         Context::Choose => format!("type the number of a move, 1 to {moves}"),
         Context::Replay => "press Enter for the next step, or type how many".to_owned(),
@@ -184,7 +191,7 @@ pub fn words(replay: bool) -> Vec<String> {
         &["Enter alone shows the next step, and a number so many steps."]
     } else {
         &[
-            "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three.",
+            "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three; or t and the total, such as t 4 or t 12.",
             "A number plays the move of that number. Enter alone plays a move if there is no other.",
             "Where only bots play, Enter alone plays the next turn, and a number so many turns.",
         ]
@@ -321,16 +328,6 @@ pub fn happened(played: &Played, after: &Position, names: &Names) -> String {
         })
     };
     played.events.iter().filter_map(sentence).collect::<Vec<_>>().join(" ")
-}
-
-/// The worth of a throw and its faces.
-fn thrown(throw: Throw) -> String {
-    let face = |face: Face| match face.get() {
-        0 => "blank".to_owned(),
-        marks => marks.to_string(),
-    };
-    let [a, b] = throw.faces().map(face);
-    format!("{} ({a} and {b})", throw.value())
 }
 
 /// That values were lost, and why for each pawn (R11).

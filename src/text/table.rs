@@ -2,10 +2,10 @@
 
 use crate::app::choice::Choice;
 use crate::app::keymap::{Command, Context, Keymap};
-use crate::app::screen::table::Table;
+use crate::app::screen::table::{Table, Typed};
 use crate::app::stage::Cue;
-use crate::game::{DiceSource, Played};
-use crate::rules::{Action, Event, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step};
+use crate::game::Played;
+use crate::rules::{Action, Event, Face, Hand, Illegal, Pawn, Place, Position, Seat, Square, Step, Throw};
 
 use super::{Names, and, key, pawn};
 
@@ -69,14 +69,14 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
                 _ => "",
             };
             let how = match context {
-                Context::Throw if *table.game.dice() == DiceSource::Hand => {
-                    format!("{}: the same throw again", key(Command::Throw))
-                }
                 Context::Throw => format!("{} throws", key(Command::Throw)),
-                Context::HandThrow if table.typed.len() == 2 => {
+                Context::HandThrow if table.typed.throw().is_some() => {
                     format!("{} lets them fall", key(Command::Throw))
                 }
-                Context::HandThrow => "type two faces, 0-3".to_owned(),
+                Context::HandThrow => match table.typed {
+                    Typed::Faces(_) => "type two faces, 0-3".to_owned(),
+                    Typed::Total(_) => "type the total: 1-6, 12".to_owned(),
+                },
                 Context::Choose => match table.chosen_line().as_ref().map(effect) {
                     // One word stands beside the move already; more may have been cut off there.
                     Some(effect) if effect.contains(',') => format!("{}: {effect}", key(Command::Play)),
@@ -136,6 +136,16 @@ pub fn effect(choice: &Choice) -> String {
         effects.push("safe".to_owned());
     }
     effects.join(", ")
+}
+
+/// The worth of a throw and its faces.
+pub(super) fn thrown(throw: Throw) -> String {
+    let face = |face: Face| match face.get() {
+        0 => "blank".to_owned(),
+        marks => marks.to_string(),
+    };
+    let [a, b] = throw.faces().map(face);
+    format!("{} ({a} and {b})", throw.value())
 }
 
 /// A number of things: `1 cut`, `2 cuts`.

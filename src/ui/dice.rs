@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::app::keymap::Context;
-use crate::app::screen::table::Table;
+use crate::app::screen::table::{Table, Typed};
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
 use crate::rules::{Face, Throw};
@@ -40,12 +40,14 @@ impl Faces {
             let tumbling = Throw::from_bits(frame.wrapping_mul(7) ^ (frame >> 1) ^ 0b0110);
             return Self { shown: tumbling.faces().to_vec(), old: false, worth: None };
         }
-        if !table.typed.is_empty() {
-            let worth = match *table.typed.as_slice() {
-                [a, b] => Some(Throw::from_faces([a, b])),
-                _ => None,
-            };
-            return Self { shown: table.typed.clone(), old: false, worth };
+        let typed = match &table.typed {
+            Typed::Faces(faces) if faces.is_empty() => None,
+            Typed::Faces(faces) => Some(faces.clone()),
+            // Of a total nobody said how the dice lie.
+            Typed::Total(_) => Some(Vec::new()),
+        };
+        if let Some(shown) = typed {
+            return Self { shown, old: false, worth: table.typed.throw() };
         }
         match table.last_throw() {
             Some(throw) => {

@@ -7,7 +7,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::mouse::Target;
 use crate::app::msg::Key;
 use crate::app::screen::setup::Row;
-use crate::app::screen::table::After;
+use crate::app::screen::table::{After, Typed};
 use crate::app::{App, Screen};
 use crate::game::TakeBack;
 use crate::rules::Seat;
@@ -61,6 +61,8 @@ const fn expendable(command: Command, context: Context) -> u8 {
         Command::Quit => 6,
         Command::Throws => 5,
         Command::Dangers | Command::Log | Command::Less | Command::Previous => 4,
+        // Who mistyped a throw looks for it.
+        Command::Undo | Command::Total if matches!(context, Context::HandThrow) => 1,
         // The other values are found by nothing else.
         Command::More if matches!(context, Context::Choose) => 0,
         Command::Next | Command::More | Command::PageDown | Command::NextCut => 3,
@@ -88,6 +90,8 @@ fn keys(pen: &mut Pen, app: &App) {
         Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
     };
     let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);
+    let nothing_typed = context == Context::HandThrow
+        && app.table_in_front().is_some_and(|table| table.typed == Typed::default());
     let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
     let over = app.table_in_front().is_some_and(|table| !table.is_running());
     let idle = |command| match command {
@@ -96,6 +100,7 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Next | Command::NextCut | Command::Accept if context == Context::Replay => at_end,
         Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
+        Command::Erase => nothing_typed,
         Command::Hint | Command::Dangers => {
             !app.settings().hints || context == Context::Replay && at_end && over
         }

@@ -165,14 +165,46 @@ fn row_23_taking_back_is_at_once_since_the_throw_and_asked_about_before_it() {
     assert_ne!(*at.table().game.position(), start);
 }
 
-#[test]
-fn real_dice_are_typed_in_and_a_slip_can_be_erased() {
+/// A game of two with real dice, red to begin.
+fn with_real_dice() -> Session {
     let arrangement = Arrangement {
         dice: dhayam::app::arrangement::ThrownBy::Hand,
         first: dhayam::app::arrangement::First::Seat(Seat::Red),
         ..Arrangement::default()
     };
-    let mut at = Session::new(App::table(arrangement, still(), Seed(1)).expect("it can be played"));
+    Session::new(App::table(arrangement, still(), Seed(1)).expect("it can be played"))
+}
+
+#[test]
+fn a_throw_of_real_dice_is_taken_back_though_no_pawn_could_use_it_and_other_faces_can_be_typed() {
+    let mut at = with_real_dice();
+    at.keys("0 2 Enter").expect("Red cannot use 2", "the 2 was a slip, a 1 fell");
+    at.keys("u")
+        .expect("Red's throw of 2 (blank and 2) is taken back; type what really fell.", "that is said");
+    at.expect("Red, throw your dice", "and red is to type again");
+    at.keys("0 1 Enter").expect("enters", "what is typed now counts");
+    at.keys("Enter u")
+        .expect("R1's coming in on d1 is taken back; the dice stay", "a move goes back by itself");
+    at.keys("u").expect("Red's throw of 1 (blank and 1) is taken back", "and then the throw");
+    at.keys("u").expect("There is no throw or move to take back.", "and no more");
+}
+
+#[test]
+fn real_dice_can_be_typed_as_their_total() {
+    let mut at = with_real_dice();
+    at.keys("t").expect("type the total: 1-6, 12", "the total is asked for");
+    at.keys("7").expect("A throw counts 1 to 6, or 12", "no throw counts 7");
+    at.keys("Enter").expect("or t and the total", "nothing falls before it is typed");
+    at.keys("1 2").expect("= 12", "12 is typed as it is read");
+    at.keys("Backspace").expect("= 1", "and erased digit by digit");
+    at.keys("Enter").expect("enters", "the 1 falls");
+    at.keys("Enter 2 t 4 Enter").expect("= 4", "a face typed before goes, 4 needs no face 4");
+    at.keys("Enter t t 2 2").expect("= 4", "t again goes back to the faces");
+}
+
+#[test]
+fn real_dice_are_typed_in_and_a_slip_can_be_erased() {
+    let mut at = with_real_dice();
     at.expect("Red, throw your dice", "the program does not throw");
     at.keys("Enter").expect("Type both faces", "nothing falls before both faces are typed");
     at.keys("0 4").expect("A long die shows 0 (blank), 1, 2 or 3.", "there is no face 4");

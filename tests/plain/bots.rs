@@ -46,7 +46,8 @@ fn taking_back_asks_with_what_the_bot_did_since() {
     let all = replies(&mut app, &lines);
     let (asked, after) = (&all[61], &all[62]);
     assert!(asked.contains("Take back the last move? It was Red's"), "{asked}");
-    assert!(after.contains("The move is taken back") && after.contains("Red has"), "{after}");
+    let after = joined(after);
+    assert!(after.contains("taken back, with what came after; the same dice fall again. Red has"), "{after}");
 }
 
 #[test]
@@ -112,4 +113,18 @@ fn a_game_of_bots_left_in_the_middle_is_gone_on_with() {
     let said = again.reply();
     assert!(said.contains("Anu (red), a bot (medium)") && said.contains("plays next"), "{said}");
     assert!(again.answer("end").contains("is the King!"));
+}
+
+#[test]
+fn a_throw_typed_wrongly_for_a_bot_goes_back_with_its_move() {
+    let mut app = app(Arrangement { dice: ThrownBy::Hand, ..arranged("human", "easy") }, 1);
+    let said = replies(&mut app, &["1 1", "0 1", "u", "0 2", "0 1"]);
+    assert!(said[2].contains("Y1 enters on d7."), "{}", said[2]);
+    let back = joined(&said[3]);
+    assert!(
+        back.starts_with("Easy's throw of 1 (blank and 1) is taken back, with what came after; type what really fell. Turn 2, Easy"),
+        "{back}"
+    );
+    assert!(said[4].contains("Easy throws 2 (blank and 2). No pawn can use it"), "{}", said[4]);
+    assert!(said[5].starts_with("Red throws 1"), "{}", said[5]);
 }

@@ -128,45 +128,101 @@ fn a_move_is_taken_back_and_past_a_throw_it_asks() {
     let lines = ["", "2", "u", "1", "", "undo", "no", "u", "YES", "2"];
     let replies = scripted(&setup, &[2, 4, 4], &lines);
     assert!(
-        replies[3].starts_with("The move is taken back; the dice stay as they fell.\nRed has 2 to play:")
+        joined(&replies[3]).starts_with(
+            "R2's move from g3 to g5 is taken back; the dice stay as they fell. Red has 2 to play:"
+        ),
+        "{}",
+        replies[3]
     );
     assert!(
         replies[6].contains("One throw has fallen since then.") && replies[6].ends_with("Type yes or no.\n")
     );
     assert!(replies[7].ends_with("Enter throws.\n"), "no leaves all as it was: {}", replies[7]);
-    assert!(replies[9].contains("taken back") && replies[9].contains("Red has 2 to play:"), "{}", replies[9]);
+    assert!(
+        joined(&replies[9]).starts_with(
+            "R1's move from d1 to f1 is taken back, with what came after; the same dice fall again. Red has 2"
+        ),
+        "{}",
+        replies[9]
+    );
     assert!(replies[10].contains("R2 goes from g3 to g5."), "{}", replies[10]);
     let nothing = &scripted(&setup, &[], &["u"])[1];
     assert!(nothing.starts_with("There is no move to take back.\n"), "{nothing}");
 }
 
-#[test]
-fn real_dice_are_typed_in_as_they_fell() {
+/// A game of two with real dice, red to begin.
+fn with_real_dice() -> App {
     let arrangement =
         Arrangement { dice: ThrownBy::Hand, first: First::Seat(Seat::Red), ..Arrangement::default() };
-    let mut app = App::table(arrangement, still(), Seed(0)).expect("the arrangement is sound");
-    let lines = ["", "4 0", "0 1", "1", "3,0", "1", "u", "u", "y", "0 3", ""];
-    let replies = replies(&mut app, &lines);
-    assert!(replies[0].ends_with("Turn 1, Red: throw your dice, and type both faces, such as 0 3.\n"));
-    for n in [1, 2] {
-        assert!(joined(&replies[n]).contains("type the two faces that fell, such as 0 3"), "{}", replies[n]);
-    }
-    assert!(replies[3].starts_with("Red throws 1 (blank and 1).\n"), "{}", replies[3]);
-    assert!(replies[5].starts_with("Red throws 3 (3 and blank).\n"), "{}", replies[5]);
-    assert!(replies[6].starts_with("R1 goes from d1 to g1.\n"), "{}", replies[6]);
-    assert!(replies[7].contains("taken back"), "{}", replies[7]);
-    assert!(replies[9].contains("taken back") && replies[9].contains("R1 enters on d1"), "{}", replies[9]);
-    assert!(replies[10].contains("means nothing"), "a move is to be chosen: {}", replies[10]);
+    App::table(arrangement, still(), Seed(0)).expect("the arrangement is sound")
 }
 
 #[test]
-fn a_throw_by_hand_that_was_taken_back_falls_again() {
-    let arrangement =
-        Arrangement { dice: ThrownBy::Hand, first: First::Seat(Seat::Red), ..Arrangement::default() };
-    let mut app = App::table(arrangement, still(), Seed(0)).expect("the arrangement is sound");
-    let replies = replies(&mut app, &["0 1", "", "2 1", "u", "y", "", ""]);
-    assert!(replies[6].contains("Red again: Enter throws."), "it is settled what falls: {}", replies[6]);
-    assert!(replies[7].contains("The throw that was taken back falls again: 3."), "{}", replies[7]);
+fn real_dice_are_typed_in_as_they_fell() {
+    let lines = ["", "4 0", "0 1", "1", "3,0", "1", "u", "u", "u"];
+    let replies = replies(&mut with_real_dice(), &lines);
+    let asks = "Turn 1, Red: throw your dice, and type both faces, such as 0 3.\n";
+    assert!(replies[0].ends_with(asks));
+    assert!(joined(&replies[1]).contains("type the two faces that fell, such as 0 3"), "{}", replies[1]);
+    assert_eq!(replies[2], format!("A long die shows 0 (blank), 1, 2 or 3.\n{asks}"));
+    assert!(replies[3].starts_with("Red throws 1 (blank and 1).\n"), "{}", replies[3]);
+    assert!(replies[5].starts_with("Red throws 3 (3 and blank).\n"), "{}", replies[5]);
+    assert!(replies[6].starts_with("R1 goes from d1 to g1.\n"), "{}", replies[6]);
+    assert!(replies[7].starts_with("R1's move from d1 to g1 is taken back; the dice stay"), "{}", replies[7]);
+    assert!(
+        joined(&replies[8])
+            .starts_with("Red's throw of 3 (3 and blank) is taken back; type what really fell.")
+    );
+    assert!(replies[9].starts_with("R1's coming in on d1 is taken back; the dice stay"), "{}", replies[9]);
+}
+
+#[test]
+fn a_mistyped_throw_of_real_dice_is_taken_back_and_typed_anew_though_no_pawn_could_use_it() {
+    let mut app = with_real_dice();
+    let replies = replies(&mut app, &["u", "0 2", "u", "0 1", "u", "0 3", "1 1"]);
+    assert!(replies[1].starts_with("There is no throw or move to take back.\n"), "{}", replies[1]);
+    assert!(
+        replies[2].contains("No pawn can use it") && replies[2].contains("Turn 2, Yellow"),
+        "{}",
+        replies[2]
+    );
+    assert_eq!(
+        joined(&replies[3]),
+        "Red's throw of 2 (blank and 2) is taken back; type what really fell. \
+         Turn 1, Red: throw your dice, and type both faces, such as 0 3."
+    );
+    assert!(replies[4].starts_with("Red throws 1 (blank and 1).\nRed has 1 to play"), "{}", replies[4]);
+    assert!(replies[5].starts_with("Red's throw of 1 (blank and 1) is taken back"), "{}", replies[5]);
+    assert!(replies[6].contains("Red throws 3") && replies[6].contains("Turn 2, Yellow"), "{}", replies[6]);
+    assert!(replies[7].contains("Turn 3, Red"), "{}", replies[7]);
+}
+
+#[test]
+fn a_throw_of_real_dice_can_be_typed_as_its_total() {
+    for (typed, said) in [
+        ("t 1", "Red throws 1 (blank and 1)."),
+        ("T1", "Red throws 1 (blank and 1)."),
+        ("total 12", "Red throws 12 (blank and blank)."),
+        ("t 4", "Red throws 4 (1 and 3)."),
+        ("  t   6 ", "Red throws 6 (3 and 3)."),
+    ] {
+        let reply = &replies(&mut with_real_dice(), &[typed])[1];
+        assert!(reply.starts_with(said), "{typed}: {reply}");
+    }
+    for typed in ["t", "t 0", "t 7", "t 11", "t 13", "total 99999999999999999999"] {
+        let reply = &replies(&mut with_real_dice(), &[typed])[1];
+        assert!(
+            reply.starts_with("A throw counts 1 to 6, or 12 where both dice are blank.\nTurn 1, Red"),
+            "{reply}"
+        );
+    }
+    for typed in ["t -1", "t four", "totally", "4", "1 2 3"] {
+        let reply = &replies(&mut with_real_dice(), &[typed])[1];
+        assert!(
+            reply.starts_with("That means nothing here: type the two faces that fell"),
+            "{typed}: {reply}"
+        );
+    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub enum Fault {
     NoSuchPawn(u8),
     /// The rules refuse it to the player whose turn it is.
     Illegal(Seat, Illegal),
-    /// A throw that was taken back has to fall again with the same faces.
+    /// A throw of the program's dice that was taken back has to fall again with the same faces; real ones may not.
     ThrowChanged(Throw),
     /// There are not that many throws and moves to take back since the start or a concession.
     UndoTooFar(usize),

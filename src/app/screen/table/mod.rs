@@ -3,6 +3,9 @@
 mod bots;
 mod choosing;
 mod taking_back;
+mod typed;
+
+pub use typed::Typed;
 
 use std::time::Duration;
 
@@ -15,7 +18,7 @@ use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed};
 use crate::players::Decision;
-use crate::rules::{Event, Face, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
+use crate::rules::{Event, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
 
 /// What one does when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +73,8 @@ pub struct Table {
     pub stage: Stage,
     /// The move under the cursor: none until one is chosen, unless there is only one.
     pub chosen: Option<Move>,
-    /// Faces of real dice typed so far.
-    pub typed: Vec<Face>,
+    /// What is typed so far of a throw of real dice.
+    pub typed: Typed,
     /// The row under the cursor on the last screen: none until one is chosen.
     pub after: Option<After>,
     /// How long it has been played, if all of that was seen.
@@ -123,7 +126,7 @@ impl Table {
             game,
             stage: Stage::default(),
             chosen: None,
-            typed: Vec::new(),
+            typed: Typed::default(),
             after: None,
             played: Some(Duration::ZERO),
             watched: false,
@@ -251,7 +254,11 @@ impl Table {
             Command::Throw => self.throw(speed),
             Command::Face => self.face(digit),
             Command::Erase => {
-                self.typed.pop();
+                self.typed.erase();
+                Asked::Nothing
+            }
+            Command::Total => {
+                self.typed.turn();
                 Asked::Nothing
             }
             Command::Pawn => self.choose_pawn(digit),
@@ -287,42 +294,38 @@ impl Table {
     }
 
     /// A key that the keymap does not know here.
-    pub fn other_key(&self, digit: Option<u8>) -> Notice {
-        match (self.context(), digit) {
+    pub fn other_key(&mut self, digit: Option<u8>) -> Asked {
+        Asked::Say(match (self.context(), digit) {
+            // A total has digits that no face has.
+            (Context::HandThrow, Some(_)) => return self.face(digit),
             (Context::Choose, Some(n)) => Notice::NoSuchPawn(n),
-            (Context::HandThrow, Some(_)) => Notice::NoSuchFace,
             (Context::Throw, Some(_)) => Notice::ThrowFirst,
             (Context::Over, Some(_)) => Notice::NoSuchRow(After::ALL.len() as u8),
             _ => Notice::UnknownKey,
-        }
+        })
     }
 
     fn throw(&mut self, speed: Speed) -> Asked {
-        let again = self.game.next_throw();
-        let typed = match *self.typed.as_slice() {
-            [a, b] => Some(Throw::from_faces([a, b])),
-            _ => None,
-        };
-        let Some(throw) = again.or(typed) else { return Asked::Say(Notice::TypeFaces) };
+        match self.game.next_throw().or(self.typed.throw()) {
+            Some(throw) => self.fell(throw, speed),
+            None => Asked::Say(Notice::TypeFaces),
+        }
+    }
+
+    /// A throw falls.
+    pub(in crate::app) fn fell(&mut self, throw: Throw, speed: Speed) -> Asked {
         if self.game.throw(throw).is_err() {
             return Asked::Say(Notice::MoveFirst);
         }
-        self.typed.clear();
+        self.typed = Typed::default();
         self.happened(speed);
-        if *self.game.dice() == DiceSource::Hand && again.is_some() {
-            return Asked::Say(Notice::FellAgain(throw));
-        }
         Asked::Nothing
     }
 
     fn face(&mut self, digit: Option<u8>) -> Asked {
-        match digit.and_then(Face::new) {
-            Some(_) if self.typed.len() == 2 => Asked::Say(Notice::FacesTyped),
-            Some(face) => {
-                self.typed.push(face);
-                Asked::Nothing
-            }
-            None => Asked::Say(Notice::NoSuchFace),
+        match self.typed.digit(digit) {
+            Ok(()) => Asked::Nothing,
+            Err(notice) => Asked::Say(notice),
         }
     }
 
@@ -340,7 +343,7 @@ impl Table {
         if self.game.concede(seat).is_ok() {
             // What was still being shown is past: nobody is left to read it.
             self.stage.clear();
-            self.typed.clear();
+            self.typed = Typed::default();
             if self.game.position().active().len() == 2 {
                 // Between two it is for good, and they are offered to end it.
                 self.told_shut_out = Seats::NONE;

@@ -1,11 +1,12 @@
 //! Taking back: to the last decision of a person.
 
 use crate::app::notice::Notice;
-use crate::game::TakeBack;
+use crate::app::undone::{Falls, Undone};
 use crate::game::record::Line;
+use crate::game::{DiceSource, Played, TakeBack};
 use crate::rules::{Action, Pawn, Seat, Seats};
 
-use super::{Asked, Table};
+use super::{Asked, Table, Typed};
 
 impl Table {
     /// What taking back means now: back to the last decision of a person, for a bot would only play the same.
@@ -14,34 +15,50 @@ impl Table {
     }
 
     pub(super) fn undo(&mut self) -> Asked {
+        let real = *self.game.dice() == DiceSource::Hand;
         match self.take_back_now() {
             TakeBack::Nothing if self.game.take_back(Seats::FOUR) != TakeBack::Nothing => {
                 Asked::Say(Notice::OnlyBotsMoved)
             }
-            TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack),
-            TakeBack::Move => {
-                self.take_back(1);
-                Asked::Say(Notice::TookBack)
-            }
+            TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack(real)),
+            TakeBack::Move => self.take_back_and_say(1),
+            TakeBack::Throw(actions) => self.take_back_and_say(actions),
             TakeBack::Further(actions) => Asked::TakeBackFurther(actions),
         }
     }
 
+    /// Takes back that many actions, and says what went and what the dice do now.
+    pub fn take_back_and_say(&mut self, actions: usize) -> Asked {
+        let Some(what) = self.nth_last(actions).map(Undone::of) else { return Asked::Nothing };
+        let falls = match (self.throws_of_last(actions), self.game.dice()) {
+            (0, _) => Falls::Stay,
+            (_, DiceSource::Hand) => Falls::Anew,
+            (_, DiceSource::Seeded(_) | DiceSource::Scripted(_)) => Falls::Again,
+        };
+        self.take_back(actions);
+        Asked::Say(Notice::TookBack { what, since: actions > 1, falls })
+    }
+
     /// Takes back that many actions; what was being shown of them goes too.
-    pub fn take_back(&mut self, actions: usize) {
+    fn take_back(&mut self, actions: usize) {
         if self.game.undo(actions) {
             self.unsaved.push(Line::Undo(actions));
             self.stage.clear();
-            self.typed.clear();
+            self.typed = Typed::default();
             self.forget_told();
             self.prepare();
         }
     }
 
+    /// The action so many ago; 1 for the last.
+    fn nth_last(&self, actions: usize) -> Option<&Played> {
+        let log = self.game.log();
+        log.get(log.len().checked_sub(actions)?)
+    }
+
     /// The pawn that was moved so many actions ago, with its seat; 1 for the last action.
     pub fn moved(&self, actions: usize) -> Option<(Seat, Pawn)> {
-        let log = self.game.log();
-        let played = log.get(log.len().checked_sub(actions)?)?;
+        let played = self.nth_last(actions)?;
         match played.action {
             Action::Move(mv) => Some((played.before.turn(), mv.pawn)),
             Action::Throw(_) | Action::Concede(_) => None,
