@@ -37,6 +37,7 @@ impl App {
             rung: None,
             left: None,
             asked: None,
+            pressed_in: None,
         }
     }
 
@@ -123,11 +124,9 @@ impl App {
 
     /// Says something at the start, after what may not be passed over; who begins is to be seen elsewhere.
     fn say_also(&mut self, notice: Notice) {
-        match self.notice {
-            None | Some(Notice::ByLot(_) | Notice::Begins(_) | Notice::Resumed(false)) => {
-                self.notice = Some(notice);
-            }
-            Some(_) => self.more.push_back(notice),
+        match &self.notice {
+            Some(told) if !told.gives_way() => self.more.push_back(notice),
+            _ => self.notice = Some(notice),
         }
     }
 

@@ -5,14 +5,15 @@ use super::keymap::{Command, Context};
 use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{MenuRow, Overlay, Question, Text};
+use super::press::Press;
 use super::screen::table::{self, After};
 use super::screen::{replay, review, setup};
-use super::{App, Screen};
+use super::{App, Place, Screen};
 
 impl App {
-    pub(super) fn key(&mut self, key: Key, repeat: bool) -> Vec<Effect> {
+    pub(super) fn key(&mut self, key: Key, press: Press) -> Vec<Effect> {
         match key {
-            Key::Ctrl(_) if repeat => return Vec::new(),
+            Key::Ctrl(_) if press == Press::Held => return Vec::new(),
             Key::Ctrl('c') => return self.interrupt(),
             Key::Ctrl('z') => return vec![Effect::Suspend],
             Key::Ctrl('l') => return vec![Effect::Redraw],
@@ -22,14 +23,13 @@ impl App {
         }
         let context = self.context();
         let command = self.keymap.command(context, key);
-        // A held key moves a cursor and nothing else, where the terminal can tell.
         let moves_cursor = matches!(
             command,
             Some(Command::Next | Command::Previous | Command::PageUp | Command::PageDown | Command::Erase)
         );
         let types = context == Context::Name && command.is_none();
-        if repeat && !moves_cursor && !types {
-            return Vec::new();
+        if self.counts_once(press, command) && !moves_cursor && !types {
+            return self.say_held(Some(key));
         }
         if context != Context::Moving {
             self.read_on();
@@ -41,6 +41,51 @@ impl App {
             (None, Some(command)) => self.screen_command(command, key),
             (None, None) => self.other_key(key),
         }
+    }
+
+    /// Where a key acts now.
+    fn place(&self) -> Place {
+        match (self.context(), &self.screen) {
+            (Context::Bot | Context::Watch, _) => Place::Bots,
+            (
+                Context::Throw | Context::HandThrow | Context::Choose | Context::Read | Context::Moving,
+                Screen::Table(table),
+            ) => Place::Turn(table.turn_number()),
+            (context, _) => Place::At(context),
+        }
+    }
+
+    /// Whether a key or a click is one that has acted already and is still held down, or was hit twice by
+    /// mistake: it would throw, play or go on for somebody else.
+    ///
+    /// In the turn in which it was pressed the same key may come as fast as it likes, for a quick player throws
+    /// and plays in one go; but nobody has read so fast what waits to be read. Where the terminal says outright
+    /// that a key is held down, it acts once.
+    pub(super) fn counts_once(&mut self, press: Press, command: Option<Command>) -> bool {
+        let place = self.place();
+        match press {
+            Press::Fresh => {
+                self.pressed_in = Some(place);
+                false
+            }
+            Press::Again => {
+                let elsewhere = self.pressed_in != Some(place);
+                (elsewhere && self.context() != Context::Moving) || command == Some(Command::GoOn)
+            }
+            Press::Held => true,
+        }
+    }
+
+    /// Says that a key, or a click, did nothing because it came again at once.
+    pub(super) fn say_held(&mut self, key: Option<Key>) -> Vec<Effect> {
+        let seat = match (self.place(), &self.screen) {
+            (Place::Turn(_), Screen::Table(table)) => Some(table.shown_turn()),
+            _ => None,
+        };
+        if self.notice.as_ref().is_none_or(Notice::gives_way) {
+            self.notice = Some(Notice::HeldDown(key, seat));
+        }
+        Vec::new()
     }
 
     /// Ctrl-C: asks while a game runs, and takes a second Ctrl-C for yes.

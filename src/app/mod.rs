@@ -24,6 +24,7 @@ pub mod name;
 pub mod notice;
 mod overlaid;
 pub mod overlay;
+pub mod press;
 mod reviewing;
 pub mod screen;
 pub mod settings;
@@ -120,6 +121,19 @@ pub struct App {
     left: Option<Vec<String>>,
     /// What a bot was asked last.
     asked: Option<Decision>,
+    /// Where the last key that was pressed by itself was pressed.
+    pressed_in: Option<Place>,
+}
+
+/// Where a key acts: one that is still held down does not act in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// At the table, in that turn of a person's.
+    Turn(usize),
+    /// At the table, while bots play.
+    Bots,
+    /// Anywhere else.
+    At(Context),
 }
 
 impl App {
@@ -266,9 +280,9 @@ impl App {
             }
             Msg::Analysing(done, all) => self.analysing(done, all),
             Msg::Analysed(analysis) => self.analysed(*analysis),
-            Msg::Key { key, repeat } => self.key(key, repeat),
+            Msg::Key { key, press } => self.key(key, press),
             Msg::SlowLine => self.slow_line(),
-            Msg::Click { x, y } => self.click(x, y),
+            Msg::Click { x, y, press } => self.click(x, y, press),
             Msg::Wheel { down } => self.wheel(down),
             Msg::Paste(text) => {
                 self.paste(&text);

@@ -7,6 +7,7 @@ use super::keymap::{Command, Context};
 use super::msg::{Effect, Key};
 use super::notice::Notice;
 use super::overlay::{MenuRow, Overlay};
+use super::press::Press;
 use super::screen::setup::Row;
 use super::screen::table::{After, Asked, Table};
 use super::{App, Screen};
@@ -65,7 +66,7 @@ impl Hit {
 
 impl App {
     /// Something was clicked: what was drawn there last, the uppermost of several.
-    pub(super) fn click(&mut self, x: u16, y: u16) -> Vec<Effect> {
+    pub(super) fn click(&mut self, x: u16, y: u16, press: Press) -> Vec<Effect> {
         if self.drawn.too_small {
             return Vec::new();
         }
@@ -81,7 +82,11 @@ impl App {
         // what is no longer there.
         self.drawn.hits.clear();
         if let Target::Key(key) = target {
-            return self.key(key, false);
+            return self.key(key, press);
+        }
+        let reads = self.context() == Context::Read;
+        if self.counts_once(press, reads.then_some(Command::GoOn)) {
+            return self.say_held(None);
         }
         self.read_on();
         match (self.overlay, &mut self.screen, target) {

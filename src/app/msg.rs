@@ -8,6 +8,7 @@ use crate::players::analysis::Analysis;
 use crate::rules::{Move, Throw};
 
 use super::arrangement::Arrangement;
+use super::press::Press;
 
 /// What a bot is asked.
 pub use crate::players::Decision;
@@ -118,12 +119,12 @@ impl Key {
 /// One thing that happened to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Msg {
-    /// A key was pressed; `repeat` when it is held down and the terminal can tell.
+    /// A key was pressed.
     Key {
         /// Which.
         key: Key,
-        /// Whether it is held down.
-        repeat: bool,
+        /// How it came.
+        press: Press,
     },
     /// The cell in that column and row, counted from 0, was clicked.
     Click {
@@ -131,6 +132,8 @@ pub enum Msg {
         x: u16,
         /// The row.
         y: u16,
+        /// How it came.
+        press: Press,
     },
     /// The wheel was turned by a notch, down or up.
     Wheel {
@@ -168,7 +171,14 @@ pub enum Msg {
 
 impl From<Key> for Msg {
     fn from(key: Key) -> Self {
-        Self::Key { key, repeat: false }
+        Self::Key { key, press: Press::Fresh }
+    }
+}
+
+impl Msg {
+    /// A click on the cell in that column and row, counted from 0.
+    pub const fn click(x: u16, y: u16) -> Self {
+        Self::Click { x, y, press: Press::Fresh }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::rules::{Illegal, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
+use super::msg::Key;
 use super::settings::Speed;
 use super::undone::{Falls, Undone};
 
@@ -105,4 +106,13 @@ pub enum Notice {
     Dangers(bool),
     /// A name was typed that has no letters; the colour stands in.
     EmptyName(Seat),
+    /// That key, or a click, came again at once and did nothing; who is to play, at the table.
+    HeldDown(Option<Key>, Option<Seat>),
+}
+
+impl Notice {
+    /// Whether something else may be said in its place: what it says is to be seen elsewhere.
+    pub const fn gives_way(&self) -> bool {
+        matches!(self, Self::ByLot(_) | Self::Begins(_) | Self::Resumed(false) | Self::HeldDown(..))
+    }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::app::arrangement::Problem;
 use crate::app::keymap::{Command, Context, Keymap};
+use crate::app::msg::Key;
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
 use crate::app::undone::{Falls, Undone};
@@ -118,6 +119,16 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::Resumed(false) => "The game goes on where it stopped.".to_owned(),
         Notice::Resumed(true) => {
             "The game goes on; the last line of its record was cut short and is left out.".to_owned()
+        }
+        Notice::HeldDown(pressed, seat) => {
+            let what = pressed.map_or_else(|| "The click".to_owned(), Key::name);
+            let again = if pressed.is_some() { "presses it" } else { "clicks" };
+            match seat {
+                Some(seat) => {
+                    format!("{what} was held down or came twice at once: {} {again} again.", names[seat])
+                }
+                None => format!("{what} was held down or came twice at once, and counts once."),
+            }
         }
         Notice::EmptyName(seat) => format!("No name: the player is called {}.", names[seat]),
     }

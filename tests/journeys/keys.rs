@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use dhayam::app::keymap::{Change, Keymap};
 use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::press::Press;
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 
@@ -63,9 +64,9 @@ fn nothing_asks_for_time_while_the_players_think() {
 #[test]
 fn row_01_a_held_key_moves_a_cursor_and_nothing_else() {
     let mut at = Session::seeded(11, Seats::FOUR, Rules::CLASSIC);
-    at.send(Msg::Key { key: Key::Char(' '), repeat: true });
+    at.send(Msg::Key { key: Key::Char(' '), press: Press::Held });
     assert!(at.table().game.log().is_empty(), "a held Space does not throw");
-    at.keys("m").send(Msg::Key { key: Key::Down, repeat: true });
+    at.keys("m").send(Msg::Key { key: Key::Down, press: Press::Held });
     at.expect("► 2 Take back", "a held arrow moves the cursor");
 }
 

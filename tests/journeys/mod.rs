@@ -3,6 +3,7 @@
 mod bots;
 mod coach;
 mod giving_up;
+mod held;
 mod keys;
 mod looking_back;
 mod mouse;

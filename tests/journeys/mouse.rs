@@ -89,9 +89,9 @@ fn row_22_f9_gives_the_mouse_back_and_takes_it_again() {
 fn row_21_clicks_outside_everything_do_nothing() {
     let mut at = two_on_the_way(&[2]);
     for (x, y) in [(0, 0), (65535, 65535), (65535, 0), (79, 23), (80, 24)] {
-        at.send(Msg::Click { x, y });
+        at.send(Msg::click(x, y));
     }
-    at.resize(20, 5).send(Msg::Click { x: 3, y: 3 });
+    at.resize(20, 5).send(Msg::click(3, 3));
     assert!(at.table().game.log().is_empty() && at.app.overlay().is_none());
     assert!(matches!(at.app.screen(), Screen::Table(_)));
 }
@@ -114,8 +114,8 @@ fn the_second_of_two_quick_clicks_is_not_for_what_is_no_longer_there() {
     at.draw();
     let (x, y) = at.place_of("off\u{2192}d1");
     // Both come before the next picture.
-    let _ = at.app.update(Msg::Click { x, y });
-    let _ = at.app.update(Msg::Click { x, y });
+    let _ = at.app.update(Msg::click(x, y));
+    let _ = at.app.update(Msg::click(x, y));
     assert_eq!(at.table().game.log().len(), 1, "one click, one move");
     at.expect("hand [2]", "and what is left is offered").expect("d1\u{2192}", "with its moves");
 }

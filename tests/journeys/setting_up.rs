@@ -2,6 +2,7 @@
 
 use dhayam::app::Screen;
 use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::press::Press;
 use dhayam::rules::{Rules, Seat, Seats};
 
 use crate::kit::session::Session;
@@ -69,7 +70,7 @@ fn a_name_begun_and_left_takes_no_seat() {
 fn a_held_key_types_and_erases_but_never_takes_the_name() {
     let mut at = Session::setup();
     at.keys("Down Enter");
-    let held = |key| Msg::Key { key, repeat: true };
+    let held = |key| Msg::Key { key, press: Press::Held };
     at.send(held(Key::Char('a'))).send(held(Key::Char('a'))).expect("aa_", "a held letter types");
     at.send(held(Key::Backspace)).expect(" a_", "a held Backspace erases");
     at.send(held(Key::Enter)).expect(" a_", "a held Enter does not take the name");

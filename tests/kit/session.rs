@@ -41,9 +41,13 @@ impl Session {
 
     /// A game of the seed with these seats, red to begin.
     pub fn seeded(seed: u64, seats: Seats, rules: Rules) -> Self {
+        Self::seeded_with(seed, seats, rules, still())
+    }
+
+    pub fn seeded_with(seed: u64, seats: Seats, rules: Rules, settings: Settings) -> Self {
         let first = dhayam::app::arrangement::First::Seat(Seat::Red);
         let arrangement = Arrangement { seats, rules, first, ..Arrangement::default() };
-        Self::new(App::table(arrangement, still(), Seed(seed)).expect("the arrangement is sound"))
+        Self::new(App::table(arrangement, settings, Seed(seed)).expect("the arrangement is sound"))
     }
 
     /// A game of the seed with red for a person and the other seats for bots of that level; red begins.
@@ -161,7 +165,7 @@ impl Session {
     pub fn click(&mut self, words: &str) -> &mut Self {
         self.draw();
         let (x, y) = self.place_of(words);
-        self.send(Msg::Click { x, y })
+        self.send(Msg::click(x, y))
     }
 
     /// The middle of the words on the 80x24 screen, in the last of several places.

@@ -46,12 +46,12 @@ fn a_whole_game_is_played_by_keys_to_the_king_and_the_terminal_is_as_before() {
         if text.contains("Give up?") {
             terminal.press("n");
         } else if text.contains("choose a move") || text.contains("Enter plays") || text.contains("Enter:") {
-            // Space throws and goes on; it never chooses, so the next choice waits to be seen.
+            // Space and Enter throw and go on; they never choose, so the next choice waits to be seen.
             let digit = digit_of_a_move(&terminal);
-            terminal.press(&format!("{digit}\r    "));
+            terminal.press(&format!("{digit}\r \r \r"));
             moves += 1;
         } else {
-            terminal.press("    ");
+            terminal.press(" \r \r");
         }
         assert!(moves < 2000, "the game does not end:\n{}", terminal.text());
     }

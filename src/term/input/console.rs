@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Instant;
 
 use crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -9,14 +10,16 @@ use crossterm::event::{
 
 use super::Input;
 use crate::app::msg::{Key, Msg};
+use crate::app::press::{Press, Presses};
 
 /// Sends on what the console says, from a thread that sleeps until it says something.
 pub fn listen(sender: Sender<Input>) {
     thread::spawn(move || {
+        let (mut presses, began) = (Presses::default(), Instant::now());
         loop {
             let input = match event::read() {
                 Ok(Event::Resize(..)) => Some(Input::Resized),
-                Ok(event) => message(event).map(Input::Msg),
+                Ok(event) => message(event).map(|msg| Input::Msg(presses.marked(msg, began.elapsed()))),
                 Err(_) => Some(Input::Gone),
             };
             let last = matches!(input, Some(Input::Gone));
@@ -31,11 +34,12 @@ pub fn listen(sender: Sender<Input>) {
 fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(event) if event.kind != KeyEventKind::Release => {
-            Some(Msg::Key { key: key(event)?, repeat: event.kind == KeyEventKind::Repeat })
+            let held = event.kind == KeyEventKind::Repeat;
+            Some(Msg::Key { key: key(event)?, press: if held { Press::Held } else { Press::Fresh } })
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
         Event::Mouse(event) => match event.kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Msg::Click { x: event.column, y: event.row }),
+            MouseEventKind::Down(MouseButton::Left) => Some(Msg::click(event.column, event.row)),
             MouseEventKind::ScrollDown => Some(Msg::Wheel { down: true }),
             MouseEventKind::ScrollUp => Some(Msg::Wheel { down: false }),
             _ => None,
@@ -86,9 +90,9 @@ mod tests {
     #[test]
     fn a_key_acts_when_pressed_says_when_held_and_does_nothing_when_let_go() {
         let enter = |kind| pressed(KeyCode::Enter, KeyModifiers::NONE, kind);
-        let msg = |repeat| Some(Msg::Key { key: Key::Enter, repeat });
-        assert_eq!(enter(KeyEventKind::Press), msg(false));
-        assert_eq!(enter(KeyEventKind::Repeat), msg(true));
+        let msg = |press| Some(Msg::Key { key: Key::Enter, press });
+        assert_eq!(enter(KeyEventKind::Press), msg(Press::Fresh));
+        assert_eq!(enter(KeyEventKind::Repeat), msg(Press::Held));
         assert_eq!(enter(KeyEventKind::Release), None);
     }
 
@@ -107,7 +111,7 @@ mod tests {
             let (column, row, modifiers) = (3, 65535, KeyModifiers::NONE);
             message(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
         };
-        assert_eq!(at(MouseEventKind::Down(MouseButton::Left)), Some(Msg::Click { x: 3, y: 65535 }));
+        assert_eq!(at(MouseEventKind::Down(MouseButton::Left)), Some(Msg::click(3, 65535)));
         assert_eq!(at(MouseEventKind::ScrollUp), Some(Msg::Wheel { down: false }));
         assert_eq!(at(MouseEventKind::Up(MouseButton::Left)), None);
         assert_eq!(at(MouseEventKind::Down(MouseButton::Right)), None);

@@ -5,6 +5,7 @@
 use vte::Params;
 
 use crate::app::msg::{Key, Msg};
+use crate::app::press::Press;
 
 /// What a whole sequence means.
 #[derive(Debug, PartialEq, Eq)]
@@ -48,7 +49,8 @@ pub fn of_csi(params: &Params, marks: &[u8], last: char) -> Meaning {
     };
     // How it is, as kitty says: pressed, held down or let go.
     let how = number(1, 1);
-    key.filter(|_| how != 3).map(|key| Msg::Key { key, repeat: how == 2 }).into()
+    let press = if how == 2 { Press::Held } else { Press::Fresh };
+    key.filter(|_| how != 3).map(|key| Msg::Key { key, press }).into()
 }
 
 /// `ESC O letter`: keys of a terminal in the modes of the VT100, its keypad among them.
@@ -73,7 +75,7 @@ pub fn of_console(letter: u8) -> Option<Key> {
 pub fn mouse(button: u16, x: u16, y: u16) -> Option<Msg> {
     const SHIFT_META_CTRL: u16 = 4 | 8 | 16;
     match button & !SHIFT_META_CTRL {
-        0 => Some(Msg::Click { x: x.checked_sub(1)?, y: y.checked_sub(1)? }),
+        0 => Some(Msg::click(x.checked_sub(1)?, y.checked_sub(1)?)),
         64 => Some(Msg::Wheel { down: false }),
         65 => Some(Msg::Wheel { down: true }),
         _ => None,

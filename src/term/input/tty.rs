@@ -3,19 +3,21 @@
 use std::io::{self, Stdin, stdin};
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
 use super::Input;
 use super::parse::Parser;
+use crate::app::press::Presses;
 
 /// Sends on what the terminal says, from a thread that sleeps until it says something; with half a sequence
 /// in hand, until the rest of it would be late.
 pub fn listen(sender: Sender<Input>) {
     thread::spawn(move || {
         let mut parser = Parser::default();
+        let (mut presses, began) = (Presses::default(), Instant::now());
         let mut bytes = [0; 1024];
         let stdin = stdin();
         loop {
@@ -29,7 +31,7 @@ pub fn listen(sender: Sender<Input>) {
                 Ok(None) => parser.nothing_came(),
             };
             for msg in msgs {
-                if sender.send(Input::Msg(msg)).is_err() {
+                if sender.send(Input::Msg(presses.marked(msg, began.elapsed()))).is_err() {
                     return;
                 }
             }

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::app::press::Press;
 
 /// The messages in bytes that come at once, with what is left when nothing more comes.
 fn heard(bytes: &[u8]) -> Vec<Msg> {
@@ -181,10 +182,10 @@ fn a_key_that_is_held_is_a_repeat_and_one_that_is_let_go_is_nothing() {
     {
         let last = if key == Key::Delete { '~' } else { 'u' };
         assert_eq!(heard(format!("{form}1{last}").as_bytes()), keys(&[key]));
-        assert_eq!(heard(format!("{form}2{last}").as_bytes()), [Msg::Key { key, repeat: true }]);
+        assert_eq!(heard(format!("{form}2{last}").as_bytes()), [Msg::Key { key, press: Press::Held }]);
         assert_eq!(heard(format!("{form}3{last}").as_bytes()), []);
     }
-    assert_eq!(heard(b"\x1b[1;1:2A"), [Msg::Key { key: Key::Up, repeat: true }]);
+    assert_eq!(heard(b"\x1b[1;1:2A"), [Msg::Key { key: Key::Up, press: Press::Held }]);
     assert_eq!(heard(b"\x1b[1;5:3A"), []);
 }
 
@@ -258,7 +259,7 @@ fn a_letter_that_comes_in_pieces_is_one_and_pieces_of_letters_are_none() {
 
 #[test]
 fn of_the_mouse_a_press_and_the_wheel_mean_something() {
-    let click = |x, y| vec![Msg::Click { x, y }];
+    let click = |x, y| vec![Msg::click(x, y)];
     for (report, expected) in [
         ("\x1b[<0;1;1M", click(0, 0)),
         ("\x1b[<0;56;12M", click(55, 11)),
@@ -288,11 +289,11 @@ fn of_the_mouse_a_press_and_the_wheel_mean_something() {
 
 #[test]
 fn the_mouse_as_old_terminals_report_it_is_no_keys() {
-    assert_eq!(heard(b"\x1b[M !!x"), [Msg::Click { x: 0, y: 0 }, Key::Char('x').into()]);
+    assert_eq!(heard(b"\x1b[M !!x"), [Msg::click(0, 0), Key::Char('x').into()]);
     assert_eq!(heard(b"\x1b[M#!!x"), letters("x"), "let go");
     assert_eq!(heard(b"\x1b[M`qqx"), [Msg::Wheel { down: false }, Key::Char('x').into()]);
     assert_eq!(heard(b"\x1b[M   x"), letters("x"), "a place left of all");
-    assert_eq!(heard(b"\x1b[M \x7f\xffx"), [Msg::Click { x: 94, y: 222 }, Key::Char('x').into()]);
+    assert_eq!(heard(b"\x1b[M \x7f\xffx"), [Msg::click(94, 222), Key::Char('x').into()]);
 }
 
 #[test]
