@@ -47,6 +47,10 @@ pub use session::Session;
 /// The least time between two pictures: 30 a second, however fast the keys come.
 const FRAME: Duration = Duration::from_millis(33);
 
+/// The longest time for which inputs are taken in before it is asked whether a picture is due: so there is one
+/// every 50 ms at least, however many inputs come and however much each of them costs.
+const GATHER: Duration = Duration::from_millis(10);
+
 /// A picture that takes longer to write has met a slow line.
 const SLOW: Duration = Duration::from_millis(400);
 
@@ -92,6 +96,23 @@ enum Then {
     Leave,
 }
 
+/// Takes in an input and those that have come after it, until there is no other or it gets late.
+fn gather<T>(
+    first: T,
+    more: &Receiver<T>,
+    mut take: impl FnMut(T) -> Result<Then>,
+    mut late: impl FnMut() -> bool,
+) -> Result<Then> {
+    let mut next = Some(first);
+    while let Some(input) = next {
+        if take(input)? == Then::Leave {
+            return Ok(Then::Leave);
+        }
+        next = if late() { None } else { more.try_recv().ok() };
+    }
+    Ok(Then::GoOn)
+}
+
 struct Play<'a> {
     app: &'a mut App,
     keeper: &'a mut Keeper,
@@ -123,22 +144,22 @@ impl Play<'_> {
                 drawn = Instant::now();
                 continue;
             }
-            let mut next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
+            let next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
                 Some(time) => inputs.recv_timeout(time),
                 None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             stale = true;
             self.tick(next.as_ref().ok());
-            // All that has come by now is taken in before the next picture.
-            loop {
-                match next {
-                    Ok(input) => match self.take(input)? {
-                        Then::Leave => return Ok(()),
-                        Then::GoOn => next = inputs.try_recv().map_err(|_| RecvTimeoutError::Timeout),
-                    },
-                    Err(RecvTimeoutError::Timeout) => break,
-                    Err(RecvTimeoutError::Disconnected) => bail!("nothing reads the keys any more"),
+            match next {
+                Ok(input) => {
+                    let began = Instant::now();
+                    let late = || began.elapsed() >= GATHER;
+                    if gather(input, inputs, |input| self.take(input), late)? == Then::Leave {
+                        return Ok(());
+                    }
                 }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => bail!("nothing reads the keys any more"),
             }
         }
     }
@@ -248,5 +269,44 @@ impl Play<'_> {
         self.screen.forget();
         self.clock = Instant::now();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// How many inputs are taken in before the next picture, if each takes so long and all are there already.
+    fn taken_in(each: Duration) -> usize {
+        let (sender, inputs) = channel();
+        (0..10_000).for_each(|n| sender.send(n).expect("somebody listens"));
+        let (now, taken) = (Cell::new(Duration::ZERO), Cell::new(0));
+        let take = |_| {
+            taken.set(taken.get() + 1);
+            now.set(now.get() + each);
+            Ok(Then::GoOn)
+        };
+        let first = inputs.recv().expect("there are many");
+        let then = gather(first, &inputs, take, || now.get() >= GATHER).expect("nothing fails");
+        assert_eq!(then, Then::GoOn);
+        taken.get()
+    }
+
+    #[test]
+    fn a_flood_of_input_does_not_keep_the_next_picture_waiting() {
+        assert_eq!(taken_in(Duration::from_millis(200)), 1, "on a slow disk a picture follows every key");
+        assert_eq!(taken_in(Duration::from_millis(1)), 10);
+        assert_eq!(taken_in(Duration::ZERO), 10_000, "what costs nothing is taken in at once");
+        assert!(FRAME + GATHER < Duration::from_millis(50), "a picture is due every 50 ms");
+    }
+
+    #[test]
+    fn nothing_more_is_taken_in_once_the_program_is_to_be_left() {
+        let (sender, inputs) = channel();
+        sender.send(2).expect("somebody listens");
+        let then = gather(1, &inputs, |_| Ok(Then::Leave), || false).expect("nothing fails");
+        assert_eq!((then, inputs.try_recv()), (Then::Leave, Ok(2)));
     }
 }

@@ -12,7 +12,6 @@ use crossterm::queue;
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 use crate::app::App;
 use crate::ui::{self, Look};
@@ -24,11 +23,13 @@ pub struct Screen<'a> {
     look: &'a Look,
     /// The last picture; `None` if the terminal may show anything.
     shown: Option<Buffer>,
+    /// The size that the terminal had then.
+    size: (u16, u16),
 }
 
 impl<'a> Screen<'a> {
     pub fn new(look: &'a Look) -> Self {
-        Self { look, shown: None }
+        Self { look, shown: None, size: (0, 0) }
     }
 
     /// The next picture is drawn whole, whatever the terminal shows now.
@@ -38,7 +39,13 @@ impl<'a> Screen<'a> {
 
     /// Draws the program as it is now; gives how long the terminal took to take it.
     pub fn draw(&mut self, app: &mut App) -> Result<Duration> {
-        let mut next = Buffer::empty(window()?);
+        let size = terminal::size().context("cannot tell the size of the terminal")?;
+        if size != self.size {
+            // What a window shows after it was dragged is the terminal's choice, also where no more of it is drawn.
+            self.forget();
+            self.size = size;
+        }
+        let mut next = Buffer::empty(ui::window(size));
         app.drawn(ui::draw(app, self.look, &mut next));
         let bytes = self.change_to(&next).context("cannot draw")?;
         self.shown = Some(next);
@@ -64,15 +71,6 @@ impl<'a> Screen<'a> {
         queue!(bytes, EndSynchronizedUpdate)?;
         Ok(bytes)
     }
-}
-
-fn window() -> Result<Rect> {
-    let (width, height) = match terminal::size().context("cannot tell the size of the terminal")? {
-        // A serial line does not know: what all had once.
-        (0, _) | (_, 0) => (80, 24),
-        known => known,
-    };
-    Ok(Rect::new(0, 0, width, height))
 }
 
 /// Rings the bell of the terminal.
@@ -106,7 +104,7 @@ mod tests {
 
     fn bytes(shown: Option<&Buffer>, next: &Buffer) -> String {
         let look = Look::new(Settings::default(), Depth::Rgb);
-        let screen = Screen { look: &look, shown: shown.cloned() };
+        let screen = Screen { look: &look, shown: shown.cloned(), size: (0, 0) };
         String::from_utf8(screen.change_to(next).expect("a vector takes all")).expect("only text is sent")
     }
 

@@ -7,7 +7,6 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 use std::{process, thread};
 
-use crossterm::terminal;
 use nix::sys::signal::{SigSet, Signal as Taken};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
@@ -15,6 +14,7 @@ use signal_hook::consts::SIGWINCH;
 use signal_hook::iterator::Signals;
 
 use super::input::Input;
+use super::session;
 
 /// The time that the loop has to give the terminal back when a signal ends the program.
 const GRACE: Duration = Duration::from_secs(2);
@@ -65,9 +65,10 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<Stop> {
                 return;
             }
             if ENDS.contains(&signal) {
-                // The loop ends the program, unless it hangs in a write to a terminal that stands still.
+                // The loop ends the program, unless it hangs: in a write to a terminal that stands still, or to
+                // a disk that does.
                 thread::sleep(GRACE);
-                let _ = terminal::disable_raw_mode();
+                session::abandon();
                 process::exit(128 + signal as i32);
             }
         }

@@ -11,6 +11,20 @@ pub const LEAST: (u16, u16) = (60, 20);
 /// The least tall window: the smallest board with the panel below it.
 pub const LEAST_TALL: (u16, u16) = (40, 36);
 
+/// The largest window that is drawn in. Terminals report what they like, up to 65,535 by 65,535: four thousand
+/// million cells.
+const MOST: (u16, u16) = (500, 200);
+
+/// What of a window is drawn in, by the columns and rows that the terminal reports: its top left.
+pub fn window(reported: (u16, u16)) -> Rect {
+    let (width, height) = match reported {
+        // A serial line does not know: what all had once.
+        (0, _) | (_, 0) => (80, 24),
+        known => known,
+    };
+    Rect::new(0, 0, width.min(MOST.0), height.min(MOST.1))
+}
+
 /// Squares by width and height, largest first.
 const CELLS: [(u16, u16); 6] = [(15, 7), (13, 6), (11, 5), (9, 4), (7, 3), (5, 2)];
 /// Columns of the panel beside the board.
@@ -133,6 +147,23 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_more_is_drawn_than_a_buffer_can_hold_cheaply() {
+        for (reported, drawn) in [
+            ((0, 0), (80, 24)),
+            ((0, 65_535), (80, 24)),
+            ((80, 24), (80, 24)),
+            ((1, 1), (1, 1)),
+            ((500, 200), (500, 200)),
+            ((1, 65_535), (1, 200)),
+            ((65_535, 1), (500, 1)),
+            ((5_000, 5_000), (500, 200)),
+            ((65_535, 65_535), (500, 200)),
+        ] {
+            assert_eq!(window(reported), Rect::new(0, 0, drawn.0, drawn.1), "{reported:?}");
         }
     }
 

@@ -19,7 +19,7 @@ mod setup;
 mod theme;
 
 pub use glyphs::Glyphs;
-pub use layout::{LEAST, LEAST_TALL, Layout};
+pub use layout::{LEAST, LEAST_TALL, Layout, window};
 pub use overlay::odds;
 pub use pen::{Look, cut};
 pub use picture::picture;
