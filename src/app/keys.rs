@@ -8,7 +8,15 @@ use super::overlay::{MenuRow, Overlay, Question, Text};
 use super::press::Press;
 use super::screen::table::{self, After};
 use super::screen::{replay, review, setup};
-use super::{App, Place, Screen};
+use super::{App, Place, Screen, layouts};
+
+/// What to say to a key that does nothing.
+pub(super) fn unknown(key: Key) -> Notice {
+    match key.folded() {
+        Key::Char(c) if c.is_alphabetic() && !c.is_ascii() && !layouts::knows(c) => Notice::UnknownLetter,
+        _ => Notice::UnknownKey,
+    }
+}
 
 impl App {
     pub(super) fn key(&mut self, key: Key, press: Press) -> Vec<Effect> {
@@ -37,7 +45,7 @@ impl App {
         match (self.overlay, command) {
             (_, Some(Command::Mouse)) => self.turn_mouse(),
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
-            (Some(_), None) => self.say(Notice::UnknownKey),
+            (Some(_), None) => self.say(unknown(key)),
             (None, Some(command)) => self.screen_command(command, key),
             (None, None) => self.other_key(key),
         }
@@ -123,14 +131,14 @@ impl App {
                 let asked = setup.other_key(key);
                 self.asked_by_setup(asked)
             }
-            Screen::Replay(_) | Screen::Review(_) => self.say(Notice::UnknownKey),
+            Screen::Replay(_) | Screen::Review(_) => self.say(unknown(key)),
             Screen::Table(table) if table.context() == Context::Moving => {
                 // Any key settles what moves, and does nothing else: nobody plays by mashing.
                 table.stage.settle();
                 Vec::new()
             }
             Screen::Table(table) => {
-                let asked = table.other_key(key.digit());
+                let asked = table.other_key(key);
                 self.asked_by_table(asked)
             }
         }

@@ -15,6 +15,7 @@ mod bots;
 pub mod characters;
 pub mod choice;
 pub mod coach;
+pub mod digits;
 pub mod keymap;
 mod keys;
 mod layouts;

@@ -8,6 +8,7 @@ use crate::players::analysis::Analysis;
 use crate::rules::{Move, Throw};
 
 use super::arrangement::Arrangement;
+use super::digits;
 use super::press::Press;
 
 /// What a bot is asked.
@@ -98,19 +99,22 @@ impl Key {
         }
     }
 
-    /// The key without regard to Caps Lock.
+    /// The key without regard to Caps Lock, and to the script of its digit.
     #[must_use]
     pub fn folded(self) -> Self {
         match self {
-            Self::Char(c) => Self::Char(c.to_lowercase().next().unwrap_or(c)),
+            Self::Char(c) => {
+                let latin = digits::latin(c);
+                Self::Char(latin.to_lowercase().next().unwrap_or(latin))
+            }
             other => other,
         }
     }
 
-    /// The digit the key types.
+    /// The value of the digit the key types, of whatever script.
     pub fn digit(self) -> Option<u8> {
         match self {
-            Self::Char(c) => c.to_digit(10).map(|d| d as u8),
+            Self::Char(c) => digits::value(c),
             _ => None,
         }
     }

@@ -12,6 +12,8 @@ use super::undone::{Falls, Undone};
 pub enum Notice {
     /// The key does nothing here.
     UnknownKey,
+    /// The key types a letter that stands for no key of the program, wherever it is pressed.
+    UnknownLetter,
     /// There are that many different moves, and none is chosen yet.
     ChooseFirst(usize),
     /// A move is to be chosen before the dice are thrown again.

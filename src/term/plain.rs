@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use textwrap::{WordSplitter, WrapAlgorithm};
 
+use crate::app::digits;
 use crate::app::keymap::{Command, Context};
 use crate::app::msg::{Effect, Key, Msg};
 use crate::app::notice::Notice;
@@ -131,7 +132,7 @@ impl<'a> Plain<'a> {
 
     /// Does what a line asks for, and says what came of it and what can be done next.
     pub fn answer(&mut self, line: &str) -> String {
-        let line = line.trim();
+        let line = &digits::in_latin(line.trim());
         let context = self.app.context();
         let before = self.actions();
         let mut said = match (plain::word(line, context), line.parse::<usize>()) {

@@ -18,6 +18,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
     let key = |context, command| key(keymap, context, command);
     match *notice {
         Notice::UnknownKey => "That key does nothing here.".to_owned(),
+        Notice::UnknownLetter => {
+            "Letters of this keyboard do nothing here; digits, arrows, Space, Tab and Enter do everything."
+                .to_owned()
+        }
         Notice::ChooseFirst(moves) => {
             let (next, play) = (key(Context::Choose, Command::Next), key(Context::Choose, Command::Play));
             format!("{moves} different moves: choose with a digit or {next}, then {play} plays.")

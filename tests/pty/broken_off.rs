@@ -112,7 +112,7 @@ fn a_pasted_text_without_an_end_fills_no_memory() {
 fn the_function_keys_work_as_any_terminal_sends_them() {
     let mut terminal = game();
     for (forms, shown) in [
-        (["\x1b[21~", "\x1b[21;5~", "\x1b[21^", "m"], "Go on with the game"),
+        (["\x1b[21~", "\x1b[21;2~", "\x1b[21;1~", "m"], "Go on with the game"),
         (["\x1bOP", "\x1b[11~", "\x1b[[A", "\x1b[P"], "Esc close"),
     ] {
         for form in forms {

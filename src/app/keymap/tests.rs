@@ -97,3 +97,42 @@ fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_no
 fn row_17_capital_letters_act_like_small_ones() {
     assert_eq!(Keymap::default().command(Context::Choose, Key::Char('U')), Some(Command::Undo));
 }
+
+#[test]
+fn letters_of_tamil_layouts_do_what_the_latin_ones_on_their_keys_do_where_they_do_not_clash() {
+    let keys = Keymap::default();
+    for (letters, command) in [
+        ("றஹ", Command::Undo),
+        ("த", Command::Log),
+        ("கப", Command::Hint),
+        ("உ", Command::Dangers),
+        ("ஏூ", Command::Throws),
+        ("ஸர", Command::Menu),
+        ("ஆௌ", Command::Quit),
+    ] {
+        for letter in letters.chars() {
+            assert_eq!(keys.command(Context::Choose, Char(letter)), Some(command), "{letter}");
+        }
+    }
+    assert_eq!(keys.command(Context::Question, Char('ள')), Some(Command::Yes));
+    assert_eq!(keys.command(Context::Question, Char('ல')), Some(Command::No));
+    assert_eq!(keys.command(Context::Name, Char('த')), None, "in a name a letter is itself");
+}
+
+#[test]
+fn digits_of_any_script_are_pawns_rows_and_faces() {
+    let keys = Keymap::default();
+    for digits in ["௧௨௩", "१२३", "١٢٣", "１２３"] {
+        for (digit, value) in digits.chars().zip(1..) {
+            for (context, command) in [
+                (Context::Choose, Command::Pawn),
+                (Context::Menu, Command::Row),
+                (Context::HandThrow, Command::Face),
+            ] {
+                assert_eq!(keys.command(context, Char(digit)), Some(command), "{digit}");
+            }
+            assert_eq!(Char(digit).digit(), Some(value), "{digit}");
+            assert_eq!(keys.command(Context::Name, Char(digit)), None, "in a name a digit is itself");
+        }
+    }
+}

@@ -51,6 +51,12 @@ fn message(event: Event) -> Option<Msg> {
 fn key(event: KeyEvent) -> Option<Key> {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     let alt = event.modifiers.contains(KeyModifiers::ALT);
+    let more = KeyModifiers::SUPER | KeyModifiers::HYPER | KeyModifiers::META;
+    let types = matches!(event.code, KeyCode::Char(_));
+    if event.modifiers.intersects(more) || !types && (control || alt) {
+        // With these held it is another key, which the program does not know.
+        return None;
+    }
     Some(match event.code {
         // What the console makes of AltGr, which types letters of a name.
         KeyCode::Char(c) if control && alt => Key::Char(c),
@@ -103,6 +109,18 @@ mod tests {
         assert_eq!(q(KeyModifiers::ALT), None);
         assert_eq!(q(KeyModifiers::CONTROL | KeyModifiers::ALT), Some(Key::Char('q').into()), "AltGr");
         assert_eq!(q(KeyModifiers::SHIFT), Some(Key::Char('q').into()));
+    }
+
+    #[test]
+    fn what_no_key_of_the_program_names_with_another_key_held_is_no_key() {
+        for held in [KeyModifiers::CONTROL, KeyModifiers::ALT, KeyModifiers::SUPER, KeyModifiers::META] {
+            for code in [KeyCode::Enter, KeyCode::Up, KeyCode::F(10), KeyCode::Tab, KeyCode::Backspace] {
+                assert_eq!(pressed(code, held, KeyEventKind::Press), None, "{code:?} with {held:?}");
+            }
+        }
+        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::SUPER, KeyEventKind::Press), None);
+        let enter = pressed(KeyCode::Enter, KeyModifiers::SHIFT, KeyEventKind::Press);
+        assert_eq!(enter, Some(Key::Enter.into()));
     }
 
     #[test]

@@ -38,12 +38,23 @@ const CTRL_C: u8 = 0x03;
 const BEL: u8 = 0x07;
 const ESC: u8 = 0x1b;
 
+// Control characters of eight bits.
+const SS3: u8 = 0x8f;
+const DCS: u8 = 0x90;
+const SOS: u8 = 0x98;
+const CSI: u8 = 0x9b;
+const ST: u8 = 0x9c;
+const OSC: u8 = 0x9d;
+const APC: u8 = 0x9f;
+
 /// Turns bytes into messages, wherever they were split.
 #[derive(Default)]
 pub struct Parser {
     machine: vte::Parser,
     state: State,
     heard: Heard,
+    /// How many more bytes the letter has that is being taken, in UTF-8.
+    rest: u8,
 }
 
 /// What has begun and not ended.
@@ -55,8 +66,8 @@ enum State {
     Escape,
     /// `ESC [`, which `vte` goes on with.
     Csi,
-    /// `ESC O`.
-    Ss3,
+    /// `ESC O`, with the number that says what is held.
+    Ss3(u16),
     /// `ESC [ [`.
     ConsoleKey,
     /// `ESC [ M` with so many of its three bytes.
@@ -71,7 +82,8 @@ impl Parser {
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Msg> {
         for &byte in bytes {
             let state = mem::take(&mut self.state);
-            self.state = self.next(state, byte);
+            let letter = self.is_of_a_letter(byte);
+            self.state = self.next(state, byte, letter);
         }
         mem::take(&mut self.heard.msgs)
     }
@@ -103,13 +115,28 @@ impl Parser {
     fn forget(&mut self) {
         self.machine = vte::Parser::new();
         self.heard.alt = false;
+        self.rest = 0;
     }
 
-    fn next(&mut self, state: State, byte: u8) -> State {
+    /// Whether a byte goes on with a letter in UTF-8 that has begun.
+    fn is_of_a_letter(&mut self, byte: u8) -> bool {
+        let goes_on = self.rest > 0 && (0x80..0xc0).contains(&byte);
+        self.rest = match byte {
+            _ if goes_on => self.rest - 1,
+            0xc2..0xe0 => 1,
+            0xe0..0xf0 => 2,
+            0xf0..0xf5 => 3,
+            _ => 0,
+        };
+        goes_on
+    }
+
+    fn next(&mut self, state: State, byte: u8, letter: bool) -> State {
         match (state, byte) {
             (State::Paste(paste), _) => self.pasted(paste, byte),
             (State::OldMouse(bytes, count), b' '..) => self.old_mouse(bytes, count, byte),
             (State::Answer, BEL) => State::Nothing,
+            (State::Answer, ST) if !letter => State::Nothing,
             (State::Escape, ESC) => {
                 self.heard.key(Key::Esc);
                 State::Escape
@@ -118,8 +145,18 @@ impl Parser {
                 self.forget();
                 State::Escape
             }
+            // What stands for ESC and a letter where characters are not UTF-8.
+            (
+                State::Nothing | State::Escape | State::Csi | State::Ss3(_) | State::ConsoleKey,
+                SS3 | DCS | SOS | CSI | OSC..=APC,
+            ) if !letter => {
+                self.forget();
+                self.after_escape(byte - 0x40)
+            }
             // Shift and Tab of the Linux console.
             (State::Escape, b'\t') => self.press(Some(Key::BackTab)),
+            // Alt with Enter or Backspace.
+            (State::Escape, b'\r' | b'\n' | 8 | 0x7f) => State::Nothing,
             (_, 0..b' ' | 0x7f) => {
                 self.forget();
                 self.press(Some(control(byte)))
@@ -130,14 +167,17 @@ impl Parser {
                 let ends = byte >= b'@';
                 if ends { mem::take(&mut self.heard.follows) } else { State::Csi }
             }
-            // What is held, as some terminals say before the letter.
-            (State::Ss3, b'0'..=b'9' | b';') => State::Ss3,
-            (State::Ss3, b' '..=b'~') => self.press(sequence::of_ss3(byte)),
+            // What is held, as some terminals say before the letter; a number before that counts the key.
+            (State::Ss3(held), b'0'..=b'9') => {
+                State::Ss3(held.saturating_mul(10).saturating_add(u16::from(byte - b'0')))
+            }
+            (State::Ss3(_), b';') => State::Ss3(0),
+            (State::Ss3(held), b' '..=b'~') => self.press(sequence::of_ss3(held, byte)),
             (State::ConsoleKey, b' '..=b'~') => self.press(sequence::of_console(byte)),
             (State::Answer, _) => State::Answer,
             (State::Nothing, _) => self.letter(byte),
             // No sequence has such a byte: somebody typed a letter.
-            (State::Csi | State::Ss3 | State::ConsoleKey, 0x80..) => {
+            (State::Csi | State::Ss3(_) | State::ConsoleKey, 0x80..) => {
                 self.forget();
                 self.letter(byte)
             }
@@ -150,7 +190,7 @@ impl Parser {
                 self.machine.advance(&mut self.heard, b"\x1b[");
                 State::Csi
             }
-            b'O' => State::Ss3,
+            b'O' => State::Ss3(0),
             b']' | b'P' | b'X' | b'^' | b'_' => State::Answer,
             // Alt and a letter is what is left of an Esc sequence on a slow line: not a letter typed.
             ..0x80 => State::Nothing,
@@ -177,6 +217,8 @@ impl Parser {
         if count < 2 {
             return State::OldMouse(bytes, count + 1);
         }
+        // Its bytes are numbers, whatever letters they look like.
+        self.rest = 0;
         let [button, x, y] = bytes.map(|byte| u16::from(byte - b' '));
         self.heard.msgs.extend(sequence::mouse(button, x, y));
         State::Nothing

@@ -38,13 +38,13 @@ pub fn of_csi(params: &Params, marks: &[u8], last: char) -> Meaning {
         ([], '[') if bare => return Meaning::ConsoleKey,
         ([], '~') if first == 200 => return Meaning::Paste,
         ([], '~') if first == 27 => typed(number(2, 0), [0; 3], held),
-        // rxvt ends it otherwise if Ctrl is held, or Shift too.
-        ([], '~' | '^' | '@') => numbered(first),
+        ([], '~') => numbered(first).filter(|_| held.by_a_plain_key()),
         ([], 'u') => typed(first, [number(0, 1), number(0, 2), number(2, 0)], held),
         // What answers where the cursor is, which F3 with Shift cannot be told from.
         ([], 'R') => None,
         ([], 'a'..='d') if !bare => None,
-        ([], _) => lettered(last),
+        ([], _) => lettered(last).filter(|_| held.by_a_plain_key()),
+        // As rxvt ends it, for one, if Ctrl is held.
         _ => None,
     };
     // How it is, as kitty says: pressed, held down or let go.
@@ -53,9 +53,13 @@ pub fn of_csi(params: &Params, marks: &[u8], last: char) -> Meaning {
     key.filter(|_| how != 3).map(|key| Msg::Key { key, press }).into()
 }
 
-/// `ESC O letter`: keys of a terminal in the modes of the VT100, its keypad among them.
-pub fn of_ss3(letter: u8) -> Option<Key> {
+/// `ESC O letter`: keys of a terminal in the modes of the VT100, its keypad among them. What is held comes before
+/// the letter as a number, 0 or 1 for nothing.
+pub fn of_ss3(held: u16, letter: u8) -> Option<Key> {
     match letter {
+        _ if !Held(held.saturating_sub(1)).by_a_plain_key() => None,
+        // rxvt has small letters if Ctrl is held.
+        b'a'..=b'd' => None,
         b'M' => Some(Key::Enter),
         b'I' => Some(Key::Tab),
         b'X' => Some(Key::Char('=')),
@@ -84,7 +88,7 @@ pub fn mouse(button: u16, x: u16, y: u16) -> Option<Msg> {
 
 fn lettered(letter: char) -> Option<Key> {
     Some(match letter {
-        // rxvt has small letters if Shift or Ctrl is held.
+        // rxvt has small letters if Shift is held.
         'A' | 'a' => Key::Up,
         'B' | 'b' => Key::Down,
         'C' | 'c' => Key::Right,
@@ -140,13 +144,27 @@ impl Held {
     const fn caps_lock(self) -> bool {
         self.0 & 64 != 0
     }
+
+    /// Whether the key acts as it does alone: Shift and the locks change no key that types nothing, but with
+    /// anything else held it is another key, which the program does not know.
+    const fn by_a_plain_key(self) -> bool {
+        !self.alt() && !self.ctrl() && !self.more()
+    }
 }
 
 /// A key by the character it types, as kitty and xterm tell it when asked to; also that character with Shift,
 /// the one at its place on a Latin keyboard, and the text typed, each 0 if not told.
 fn typed(code: u16, [shifted, latin, text]: [u16; 3], held: Held) -> Option<Key> {
-    let character = |code: u16| char::from_u32(code.into()).filter(|c| !c.is_control() && *c != '\0');
+    // The largest number stands for all that are larger: nobody knows for which.
+    let character =
+        |code: u16| char::from_u32(code.into()).filter(|c| !c.is_control() && (1..0xfffe).contains(&code));
     Some(match code {
+        _ if held.alt() || held.more() => return None,
+        _ if held.ctrl() => {
+            // The codes of keys without a character are private to kitty.
+            let typed = character(code).filter(|_| !(57344..=63743).contains(&code));
+            Key::Ctrl(typed.and(character(latin)).or(typed)?.to_ascii_lowercase())
+        }
         8 | 127 => Key::Backspace,
         9 if held.shift() => Key::BackTab,
         9 => Key::Tab,
@@ -167,9 +185,6 @@ fn typed(code: u16, [shifted, latin, text]: [u16; 3], held: Held) -> Option<Key>
         57426 => Key::Delete,
         // The other keys without a character.
         57344..=63743 => return None,
-        _ if held.more() => return None,
-        _ if held.ctrl() => Key::Ctrl(character(latin).or(character(code))?.to_ascii_lowercase()),
-        _ if held.alt() => return None,
         _ => {
             let plain = character(code)?;
             let upper = plain.to_uppercase().next().filter(|_| held.shift() != held.caps_lock());

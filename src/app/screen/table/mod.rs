@@ -12,6 +12,8 @@ use std::time::Duration;
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::coach::{Dangers, Hint};
 use crate::app::keymap::{Command, Context};
+use crate::app::keys::unknown;
+use crate::app::msg::Key;
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
 use crate::app::stage::{Cue, Stage};
@@ -294,14 +296,14 @@ impl Table {
     }
 
     /// A key that the keymap does not know here.
-    pub fn other_key(&mut self, digit: Option<u8>) -> Asked {
-        Asked::Say(match (self.context(), digit) {
+    pub fn other_key(&mut self, key: Key) -> Asked {
+        Asked::Say(match (self.context(), key.digit()) {
             // A total has digits that no face has.
-            (Context::HandThrow, Some(_)) => return self.face(digit),
+            (Context::HandThrow, digit @ Some(_)) => return self.face(digit),
             (Context::Choose, Some(n)) => Notice::NoSuchPawn(n),
             (Context::Throw, Some(_)) => Notice::ThrowFirst,
             (Context::Over, Some(_)) => Notice::NoSuchRow(After::ALL.len() as u8),
-            _ => Notice::UnknownKey,
+            _ => unknown(key),
         })
     }
 
