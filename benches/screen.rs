@@ -61,3 +61,14 @@ fn draw_and_compare(bencher: Bencher) {
         before.diff(&next).len()
     });
 }
+
+/// The first picture of a window of whatever size a terminal reports: 50 ms at most, all told.
+#[divan::bench(args = [(0, 0), (1, 65_535), (65_535, 1), (500, 200), (5_000, 5_000), (65_535, 65_535)])]
+fn first_picture(bencher: Bencher, reported: (u16, u16)) {
+    let (app, look) = middle_game();
+    bencher.bench_local(|| {
+        let mut next = Buffer::empty(ui::window(reported));
+        ui::draw(&app, &look, &mut next);
+        Buffer::empty(next.area).diff(&next).len()
+    });
+}

@@ -29,3 +29,4 @@ mod shapes;
 mod shell;
 mod simulations;
 mod themes;
+mod wide;

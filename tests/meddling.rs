@@ -81,7 +81,7 @@ fn on_the_screen_a_game_whose_record_is_gone_is_not_called_saved() {
     at.wait_until_drawn();
     at.press(" ");
     fs::remove_file(records(at.home.path()).remove(0)).expect("it is there");
-    at.press("  ");
+    at.press("\r ");
     assert!(joined(&at.text()).contains("not being saved"), "{}", at.text());
     at.press("q");
     assert!(at.text().contains("it is not saved"), "{}", at.text());

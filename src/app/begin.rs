@@ -15,7 +15,7 @@ use super::screen::replay::Replay;
 use super::screen::review::Review;
 use super::screen::setup::Setup;
 use super::screen::table::Table;
-use super::settings::Settings;
+use super::settings::{GlyphSet, Settings};
 use super::{App, Drawn, Screen};
 
 impl App {
@@ -120,6 +120,14 @@ impl App {
     /// Says that there is no home folder to save games in.
     pub fn has_no_home(&mut self) {
         self.say_also(Notice::NoHome);
+    }
+
+    /// Says how the board is put right if the terminal draws its lines two cells wide, unless somebody has chosen
+    /// the characters.
+    pub fn may_be_wide(&mut self) {
+        if self.settings.glyphs != GlyphSet::Ascii && !self.settings.glyphs_chosen {
+            self.say_also(Notice::MayBeWide);
+        }
     }
 
     /// Says something at the start, after what may not be passed over; who begins is to be seen elsewhere.

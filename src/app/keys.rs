@@ -8,15 +8,7 @@ use super::overlay::{MenuRow, Overlay, Question, Text};
 use super::press::Press;
 use super::screen::table::{self, After};
 use super::screen::{replay, review, setup};
-use super::{App, Place, Screen, layouts};
-
-/// What to say to a key that does nothing.
-pub(super) fn unknown(key: Key) -> Notice {
-    match key.folded() {
-        Key::Char(c) if c.is_alphabetic() && !c.is_ascii() && !layouts::knows(c) => Notice::UnknownLetter,
-        _ => Notice::UnknownKey,
-    }
-}
+use super::{App, Place, Screen};
 
 impl App {
     pub(super) fn key(&mut self, key: Key, press: Press) -> Vec<Effect> {
@@ -26,7 +18,7 @@ impl App {
             Key::Ctrl('z') => return vec![Effect::Suspend],
             Key::Ctrl('l') => return vec![Effect::Redraw],
             // The game waits for a window in which it can be seen, as the window says.
-            _ if self.drawn.too_small => return Vec::new(),
+            _ if self.drawn.too_small && !self.is_read_in_any_window() => return self.unseen_key(key, press),
             _ => {}
         }
         let context = self.context();
@@ -45,9 +37,37 @@ impl App {
         match (self.overlay, command) {
             (_, Some(Command::Mouse)) => self.turn_mouse(),
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
-            (Some(_), None) => self.say(unknown(key)),
+            (Some(_), None) => self.say(Notice::unknown(key)),
             (None, Some(command)) => self.screen_command(command, key),
             (None, None) => self.other_key(key),
+        }
+    }
+
+    /// Whether what is in front is drawn in a window that is too small for the rest: the help, and the question
+    /// whether to quit.
+    pub fn is_read_in_any_window(&self) -> bool {
+        matches!(self.overlay, Some(Overlay::Text(Text::Help, _) | Overlay::Ask(Question::Quit, _)))
+    }
+
+    /// Where the keys are in a window that is too small: nothing but the help and the way out.
+    pub fn context_unseen(&self) -> Context {
+        match &self.screen {
+            Screen::Setup(_) => Context::Setup,
+            Screen::Table(_) => Context::Throw,
+            Screen::Replay(_) => Context::Replay,
+            Screen::Review(_) => Context::Review,
+        }
+    }
+
+    fn unseen_key(&mut self, key: Key, press: Press) -> Vec<Effect> {
+        match (self.keymap.command(self.context_unseen(), key), self.overlay) {
+            _ if press != Press::Fresh => Vec::new(),
+            (Some(Command::Quit), Some(overlay @ Overlay::Analysing(..))) => {
+                self.overlay_command(overlay, Command::Quit, key)
+            }
+            (Some(Command::Quit), _) => self.quit(),
+            (Some(Command::Help), _) => self.open(Overlay::Text(Text::Help, 0)),
+            _ => Vec::new(),
         }
     }
 
@@ -76,6 +96,8 @@ impl App {
                 self.pressed_in = Some(place);
                 false
             }
+            // Nobody loses anything by a second Esc.
+            Press::Again if command == Some(Command::Close) => false,
             Press::Again => {
                 let elsewhere = self.pressed_in != Some(place);
                 (elsewhere && self.context() != Context::Moving) || command == Some(Command::GoOn)
@@ -131,7 +153,7 @@ impl App {
                 let asked = setup.other_key(key);
                 self.asked_by_setup(asked)
             }
-            Screen::Replay(_) | Screen::Review(_) => self.say(unknown(key)),
+            Screen::Replay(_) | Screen::Review(_) => self.say(Notice::unknown(key)),
             Screen::Table(table) if table.context() == Context::Moving => {
                 // Any key settles what moves, and does nothing else: nobody plays by mashing.
                 table.stage.settle();

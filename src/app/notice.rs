@@ -3,6 +3,7 @@
 use crate::rules::{Illegal, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
+use super::layouts;
 use super::msg::Key;
 use super::settings::Speed;
 use super::undone::{Falls, Undone};
@@ -10,6 +11,8 @@ use super::undone::{Falls, Undone};
 /// One thing to say. It stays until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
+    /// The terminal may draw lines and arrows two cells wide.
+    MayBeWide,
     /// The key does nothing here.
     UnknownKey,
     /// The key types a letter that stands for no key of the program, wherever it is pressed.
@@ -113,6 +116,14 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// What to say to a key that does nothing.
+    pub fn unknown(key: Key) -> Self {
+        match key.folded() {
+            Key::Char(c) if c.is_alphabetic() && !c.is_ascii() && !layouts::knows(c) => Self::UnknownLetter,
+            _ => Self::UnknownKey,
+        }
+    }
+
     /// Whether something else may be said in its place: what it says is to be seen elsewhere.
     pub const fn gives_way(&self) -> bool {
         matches!(self, Self::ByLot(_) | Self::Begins(_) | Self::Resumed(false) | Self::HeldDown(..))

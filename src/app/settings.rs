@@ -87,6 +87,8 @@ pub enum GlyphSet {
     /// Lines, arrows and dots, one cell each.
     #[default]
     Unicode,
+    /// The same, as far as the Linux console has them in its own font of 256 characters.
+    Console,
     /// Nothing above 0x7e.
     Ascii,
 }
@@ -186,6 +188,8 @@ pub struct Settings {
     pub bell: bool,
     /// Which characters are drawn.
     pub glyphs: GlyphSet,
+    /// Whether somebody chose them.
+    pub glyphs_chosen: bool,
     /// Which colours are used.
     pub theme: ThemeName,
     /// Whether players may ask the coach.
@@ -201,6 +205,7 @@ impl Default for Settings {
             speed_chosen: false,
             bell: false,
             glyphs: GlyphSet::default(),
+            glyphs_chosen: false,
             theme: ThemeName::default(),
             hints: true,
             mouse: true,

@@ -158,9 +158,10 @@ impl LookFlags {
             bell: self.bell || stored.settings.bell,
             glyphs: match (self.ascii, stored.ascii) {
                 (true, _) | (_, Some(true)) => GlyphSet::Ascii,
-                (_, Some(false)) => GlyphSet::Unicode,
+                (_, Some(false)) => term::glyphs_beyond_ascii(),
                 (false, None) => term::glyphs(),
             },
+            glyphs_chosen: self.ascii || stored.ascii.is_some(),
             theme: choose("--theme", self.theme.as_deref(), &themes)?.unwrap_or(stored.settings.theme),
             hints: !self.no_hints && stored.settings.hints,
             mouse: !self.no_mouse && stored.settings.mouse,

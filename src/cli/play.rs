@@ -278,6 +278,9 @@ fn run(
     if let Some(complaint) = complaint {
         app.complain(complaint);
     }
+    if in_lines.is_none() && term::may_be_wide() {
+        app.may_be_wide();
+    }
     if let Some(foreword) = in_lines {
         return term::run_plain(&mut app, keeper, foreword, io::stdin().lock(), io::stdout().lock());
     }

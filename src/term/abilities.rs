@@ -33,9 +33,20 @@ pub fn depth() -> Depth {
     depth_by(&|name| env::var(name).unwrap_or_default())
 }
 
-/// The characters that the locale can show.
+/// The characters that the locale and the terminal can show.
 pub fn glyphs() -> GlyphSet {
     glyphs_by(&|name| env::var(name).unwrap_or_default())
+}
+
+/// The characters that the terminal can show where somebody asks for more than ASCII, whatever the locale.
+pub fn glyphs_beyond_ascii() -> GlyphSet {
+    beyond_ascii_by(&|name| env::var(name).unwrap_or_default())
+}
+
+/// Whether the terminal may draw lines and arrows two cells wide, as is usual where people read Japanese, Chinese or
+/// Korean: the board is then out of line.
+pub fn may_be_wide() -> bool {
+    may_be_wide_by(&|name| env::var(name).unwrap_or_default())
 }
 
 /// Terminals that show 256 colours and do not say so in their names.
@@ -58,15 +69,32 @@ fn depth_by(var: &dyn Fn(&str) -> String) -> Depth {
     }
 }
 
-fn glyphs_by(var: &dyn Fn(&str) -> String) -> GlyphSet {
+/// The locale of characters, in small letters.
+fn locale_by(var: &dyn Fn(&str) -> String) -> String {
     // The first that is set decides, as everywhere.
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(var).find(|value| !value.is_empty());
-    let locale = locale.unwrap_or_default().to_lowercase();
+    locale.unwrap_or_default().to_lowercase()
+}
+
+fn glyphs_by(var: &dyn Fn(&str) -> String) -> GlyphSet {
+    let locale = locale_by(var);
     if cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8") {
-        GlyphSet::Unicode
+        beyond_ascii_by(var)
     } else {
         GlyphSet::Ascii
     }
+}
+
+fn beyond_ascii_by(var: &dyn Fn(&str) -> String) -> GlyphSet {
+    // Also `linux-16color` and the like.
+    let term = var("TERM");
+    if term == "linux" || term.starts_with("linux-") { GlyphSet::Console } else { GlyphSet::Unicode }
+}
+
+fn may_be_wide_by(var: &dyn Fn(&str) -> String) -> bool {
+    let locale = locale_by(var);
+    let language = locale.split(['_', '.', '@', '-']).next();
+    language.is_some_and(|language| ["ja", "zh", "ko"].contains(&language))
 }
 
 #[cfg(test)]
@@ -99,6 +127,37 @@ mod tests {
             ("TERM=xterm-256color COLORTERM=truecolor NO_COLOR=", Depth::Rgb),
         ] {
             assert_eq!(depth_by(&among(vars)), depth, "{vars}");
+        }
+    }
+
+    #[test]
+    fn where_japanese_chinese_or_korean_is_read_lines_may_be_two_cells_wide() {
+        for (vars, wide) in [
+            ("LANG=ja_JP.UTF-8", true),
+            ("LANG=zh_CN.utf8", true),
+            ("LANG=zh-Hant.UTF-8", true),
+            ("LC_CTYPE=ko_KR.eucKR LANG=C", true),
+            ("LANG=C.UTF-8 LC_ALL=ja", true),
+            ("LANG=ja_JP.UTF-8 LC_ALL=C.UTF-8", false),
+            ("LANG=jam_JM.UTF-8", false),
+            ("LANG=ta_IN.UTF-8", false),
+            ("LANG=en_US.UTF-8", false),
+            ("", false),
+        ] {
+            assert_eq!(may_be_wide_by(&among(vars)), wide, "{vars}");
+        }
+    }
+
+    #[test]
+    #[cfg(not(windows))]
+    fn the_linux_console_gets_what_its_own_font_has() {
+        for (vars, glyphs) in [
+            ("TERM=linux LANG=C.UTF-8", GlyphSet::Console),
+            ("TERM=linux-16color LANG=ta_IN.UTF-8", GlyphSet::Console),
+            ("TERM=linux LANG=C", GlyphSet::Ascii),
+            ("TERM=linuxoid LANG=C.UTF-8", GlyphSet::Unicode),
+        ] {
+            assert_eq!(glyphs_by(&among(vars)), glyphs, "{vars}");
         }
     }
 

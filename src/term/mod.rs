@@ -39,7 +39,7 @@ use input::Input;
 use screen::Screen;
 use thinker::Thinker;
 
-pub use abilities::{depth, glyphs, is_dumb, is_slow, is_terminal};
+pub use abilities::{depth, glyphs, glyphs_beyond_ascii, is_dumb, is_slow, is_terminal, may_be_wide};
 pub use keeper::{Keeper, why_not, why_not_saved, word};
 pub use plain::{Plain, run_plain};
 pub use session::Session;

@@ -49,6 +49,40 @@ impl Session {
     }
 }
 
+#[cfg(unix)]
+impl Session {
+    /// Gives the terminal back at the end of a program whose loop hangs, perhaps in a write to a terminal that
+    /// stands still. So nothing is waited for, neither the lock of the output, which the loop may hold, nor a
+    /// terminal that takes nothing.
+    pub fn abandon() {
+        use rustix::process::{Signal, getpid, kill_process};
+        use rustix::termios::{QueueSelector, tcflush};
+        if HANDS.load(Ordering::SeqCst) != OUTSIDE {
+            let out = stdout();
+            let mut words = last_words();
+            if !takes_more(&out) {
+                // What the terminal has not shown yet it need not show any more: that makes room. A writer that
+                // waits for some looks again after a signal; then the loop goes on, and ends the program itself.
+                let _ = tcflush(&out, QueueSelector::OFlush);
+                let _ = kill_process(getpid(), Signal::WINCH);
+            }
+            for _ in 0..TRIES {
+                if HANDS.load(Ordering::SeqCst) == OUTSIDE || words.is_empty() {
+                    break;
+                }
+                if takes_more(&out)
+                    && let Ok(written) = rustix::io::write(&out, &words)
+                {
+                    words.drain(..written);
+                } else {
+                    thread::sleep(MOMENT);
+                }
+            }
+        }
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
 impl Drop for Session {
     fn drop(&mut self) {
         leave();
@@ -108,35 +142,6 @@ fn last_words() -> Vec<u8> {
     }
     let _ = queue!(words, cursor::Show, LeaveAlternateScreen);
     words
-}
-
-/// Gives the terminal back at the end of a program whose loop hangs, perhaps in a write to a terminal that
-/// stands still. So nothing is waited for, neither the lock of the output, which the loop may hold, nor a
-/// terminal that takes nothing.
-#[cfg(unix)]
-pub fn abandon() {
-    use rustix::termios::{QueueSelector, tcflush};
-    if HANDS.load(Ordering::SeqCst) != OUTSIDE {
-        let out = stdout();
-        let mut words = last_words();
-        if !takes_more(&out) {
-            // What it has not shown yet it need not show any more: that makes room, and the loop may go on.
-            let _ = tcflush(&out, QueueSelector::OFlush);
-        }
-        for _ in 0..TRIES {
-            if HANDS.load(Ordering::SeqCst) == OUTSIDE || words.is_empty() {
-                break;
-            }
-            if takes_more(&out)
-                && let Ok(written) = rustix::io::write(&out, &words)
-            {
-                words.drain(..written);
-            } else {
-                thread::sleep(MOMENT);
-            }
-        }
-    }
-    let _ = terminal::disable_raw_mode();
 }
 
 /// Whether the terminal takes some bytes at once.

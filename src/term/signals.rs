@@ -14,7 +14,7 @@ use signal_hook::consts::SIGWINCH;
 use signal_hook::iterator::Signals;
 
 use super::input::Input;
-use super::session;
+use super::session::Session;
 
 /// The time that the loop has to give the terminal back when a signal ends the program.
 const GRACE: Duration = Duration::from_secs(2);
@@ -68,7 +68,7 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<Stop> {
                 // The loop ends the program, unless it hangs: in a write to a terminal that stands still, or to
                 // a disk that does.
                 thread::sleep(GRACE);
-                session::abandon();
+                Session::abandon();
                 process::exit(128 + signal as i32);
             }
         }

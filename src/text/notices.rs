@@ -18,8 +18,12 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
     let key = |context, command| key(keymap, context, command);
     match *notice {
         Notice::UnknownKey => "That key does nothing here.".to_owned(),
+        Notice::MayBeWide => {
+            "If the board is out of line, start with '--ascii', or put 'ascii = true' into the settings ('ascii = false' if it is not, and this is not said again)."
+                .to_owned()
+        }
         Notice::UnknownLetter => {
-            "Letters of this keyboard do nothing here; digits, arrows, Space, Tab and Enter do everything."
+            "Letters of this keyboard do nothing here: digits, arrows, Enter do everything."
                 .to_owned()
         }
         Notice::ChooseFirst(moves) => {

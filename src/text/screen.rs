@@ -81,11 +81,23 @@ pub fn text_heading(text: Text, sight: Option<(usize, usize, usize)>) -> String 
 }
 
 /// A window too small: what is needed, beside the board or below it, and what there is.
-pub fn too_small(beside: (u16, u16), below: (u16, u16), has: (u16, u16)) -> String {
+/// `keys` are those of the help and of the way out.
+pub fn too_small(beside: (u16, u16), below: (u16, u16), has: (u16, u16), keys: &[String; 2]) -> String {
     format!(
-        "Dhayam needs {}x{} (or {}x{}); this window has {}x{}. Make it larger: the game waits. Ctrl-C twice quits.",
-        beside.0, beside.1, below.0, below.1, has.0, has.1
+        "Dhayam needs {}x{} (or {}x{}); this window has {}x{}. Make it larger or its letters smaller: the game waits. \
+         'dhayam --plain' plays in lines, in any window. {} help, {} quit.",
+        beside.0, beside.1, below.0, below.1, has.0, has.1, keys[0], keys[1]
     )
+}
+
+/// The first line of the help in a window that is too small for the game: the key that closes it.
+pub fn text_in_small(close: &str) -> String {
+    format!("Help; {close} closes it.")
+}
+
+/// The answers to a question in a window that is too small for the game: the keys.
+pub fn answers_in_small(yes: &str, no: &str) -> String {
+    format!("{yes} yes, {no} no.")
 }
 
 /// The words of the table of throws.

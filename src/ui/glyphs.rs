@@ -1,4 +1,4 @@
-//! The characters that draw the board: one cell each, in two sets.
+//! The characters that draw the board: one cell each, in three sets.
 
 use crate::app::settings::GlyphSet;
 use crate::rules::Seat;
@@ -54,6 +54,8 @@ pub struct Glyphs {
     pub tick: char,
     /// Fill the squares of a ring, from outside, where one ground has to do for all.
     pub shades: [char; 3],
+    /// Signs in the words that the set does not have, and what is written for each.
+    instead: &'static [(char, &'static str)],
     /// Whether only ASCII may be drawn.
     pub ascii: bool,
 }
@@ -71,6 +73,25 @@ const UNICODE: Glyphs = Glyphs {
     bar: ['━', '╌'],
     tick: '·',
     shades: [' ', '░', '▒'],
+    instead: &[],
+    ascii: false,
+};
+
+/// What the Linux console has in its own font: the characters of the first PCs (code page 437).
+const CONSOLE: Glyphs = Glyphs {
+    thin: UNICODE.thin,
+    thick: Lines::new(['╒', '═', '╕', '│', '╘', '╛']),
+    double: UNICODE.double,
+    cross: ['\\', '/', 'X'],
+    arrows: UNICODE.arrows,
+    dot: '•',
+    pip: '•',
+    pointer: '►',
+    movable: '»',
+    bar: ['═', '─'],
+    tick: '·',
+    shades: UNICODE.shades,
+    instead: &[('…', "~"), ('×', "x")],
     ascii: false,
 };
 
@@ -87,6 +108,7 @@ const ASCII: Glyphs = Glyphs {
     bar: ['=', '-'],
     tick: '.',
     shades: [' '; 3],
+    instead: &[('→', "->"), ('…', "~"), ('×', "x")],
     ascii: true,
 };
 
@@ -95,6 +117,7 @@ impl Glyphs {
     pub const fn new(set: GlyphSet) -> &'static Self {
         match set {
             GlyphSet::Unicode => &UNICODE,
+            GlyphSet::Console => &CONSOLE,
             GlyphSet::Ascii => &ASCII,
         }
     }
@@ -106,10 +129,10 @@ impl Glyphs {
 
     /// Words with signs that the set does not have put in others.
     pub fn words(&self, words: String) -> String {
-        if !self.ascii || words.is_ascii() {
+        if words.is_ascii() {
             return words;
         }
-        words.replace('→', "->").replace('…', "~").replace('×', "x")
+        self.instead.iter().fold(words, |words, &(sign, instead)| words.replace(sign, instead))
     }
 }
 
@@ -133,18 +156,36 @@ mod tests {
 
     #[test]
     fn row_14_every_glyph_takes_one_cell() {
-        for glyph in all(&UNICODE) {
+        for glyph in all(&UNICODE).into_iter().chain(all(&CONSOLE)) {
             assert_eq!(glyph.width(), Some(1), "{glyph}");
         }
     }
 
     #[test]
     fn row_14_no_glyph_can_be_taken_for_an_emoji() {
-        for glyph in all(&UNICODE) {
+        for glyph in all(&UNICODE).into_iter().chain(all(&CONSOLE)) {
             // The sign that asks for a picture makes only those wide that have one.
             assert_eq!(format!("{glyph}\u{fe0f}").width(), 1, "{glyph}");
         }
         assert_eq!("\u{25b6}\u{fe0f}".width(), 2, "the test can tell");
+    }
+
+    #[test]
+    fn the_set_of_the_console_has_only_what_its_own_font_has() {
+        // Code page 437, but for its letters; the first nineteen stand where control characters are.
+        const FONT: &str = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂¢£¥₧ƒªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀\
+                            αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■";
+        for glyph in all(&CONSOLE) {
+            assert!(glyph.is_ascii() || FONT.contains(glyph), "{glyph}");
+        }
+        let words = CONSOLE.words("R1→g1 … 2×".to_owned());
+        assert!(words.chars().all(|c| c.is_ascii() || FONT.contains(c)), "{words}");
+        assert!(
+            all(&UNICODE).iter().any(|&c| !c.is_ascii() && !FONT.contains(c)),
+            "which is why there is one"
+        );
+        let frames = [CONSOLE.thin, CONSOLE.thick, CONSOLE.double].map(|lines| (lines.top_left, lines.down));
+        assert!(frames[0] != frames[1] && frames[1] != frames[2], "the frames differ: {frames:?}");
     }
 
     #[test]

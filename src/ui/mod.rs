@@ -29,7 +29,7 @@ pub use theme::{Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::keymap::Keymap;
+use crate::app::keymap::{Command, Keymap};
 use crate::app::screen::replay::Replay;
 use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
@@ -100,8 +100,15 @@ pub fn draw(app: &App, look: &Look, buffer: &mut Buffer) -> Drawn {
 fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     let origin = Rect::new(0, 0, window.width, window.height);
     let Some(layout) = Layout::new(origin) else {
-        too_small(pen, window);
-        return Drawn { too_small: true, ..Drawn::default() };
+        let over = app.overlay().filter(|_| app.is_read_in_any_window());
+        let scroll = match over {
+            Some(over) => overlay::draw_small(pen, app, over),
+            None => {
+                too_small(pen, app, window);
+                None
+            }
+        };
+        return Drawn { too_small: true, scroll, ..Drawn::default() };
     };
     let above = Rect { height: window.height - 1, ..origin };
     if let Screen::Setup(screen) = app.screen() {
@@ -136,8 +143,10 @@ fn draw_table(pen: &mut Pen, layout: &Layout, scene: &Scene) {
 }
 
 /// Says what the window has and what it needs.
-fn too_small(pen: &mut Pen, window: Rect) {
-    let words = text::too_small(LEAST, LEAST_TALL, (window.width, window.height));
+fn too_small(pen: &mut Pen, app: &App, window: Rect) {
+    let key = |command| text::key(app.keymap(), app.context_unseen(), command);
+    let keys = [key(Command::Help), key(Command::Quit)];
+    let words = text::too_small(LEAST, LEAST_TALL, (window.width, window.height), &keys);
     let lines = pen::wrap(&words, window.width);
     let style = pen.look.theme.text;
     for (y, line) in lines.iter().enumerate() {

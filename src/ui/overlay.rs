@@ -24,6 +24,38 @@ pub fn draw(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
     None
 }
 
+/// Draws the help, or a question, in a window that is too small for all else: without a frame, and the answers
+/// above what they bring.
+pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
+    let (width, bold, plain_style) = (pen.width(), pen.look.theme.bold, pen.look.theme.text);
+    match overlay {
+        Overlay::Text(Text::Help, top) => {
+            let key = text::key(app.keymap(), Context::Text, Command::Close);
+            let mut lines = vec![heading(&text::text_in_small(&key))];
+            lines.extend(help(app, width));
+            let height = usize::from(pen.height());
+            let limit = lines.len().saturating_sub(height);
+            for (y, (line, is_heading)) in lines.iter().skip(top.min(limit)).take(height).enumerate() {
+                pen.words(0, y as u16, line, if *is_heading { bold } else { plain_style });
+            }
+            Some(Scroll { limit, page: height.saturating_sub(1).max(1) })
+        }
+        Overlay::Ask(asked, _) => {
+            let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
+            let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
+            let (title, about) = text::question(asked, &names, players, &app.kept());
+            let key = |command| text::key(app.keymap(), Context::Question, command);
+            let title = format!("{title} {}", text::answers_in_small(&key(Command::Yes), &key(Command::No)));
+            let titles = wrap(&title, width).into_iter().map(|line| (line, true));
+            for (y, (line, is_heading)) in titles.chain(plain(wrap(&about, width))).enumerate() {
+                pen.words(0, y as u16, &line, if is_heading { bold } else { plain_style });
+            }
+            None
+        }
+        Overlay::Menu(_) | Overlay::Text(..) | Overlay::Hint(_) | Overlay::Analysing(..) => None,
+    }
+}
+
 /// An empty box of that inner size in the middle; gives a pen for its inside.
 fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
     let (width, height) = ((width + 4).min(pen.width()), (height + 2).min(pen.height()));

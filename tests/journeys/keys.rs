@@ -5,7 +5,7 @@ use std::time::Duration;
 use dhayam::app::keymap::{Change, Keymap};
 use dhayam::app::msg::{Effect, Key, Msg};
 use dhayam::app::press::Press;
-use dhayam::app::settings::{Settings, Speed};
+use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 
 use super::two;
@@ -105,10 +105,81 @@ fn the_log_and_the_throws_tell_the_game() {
 #[test]
 fn the_game_waits_while_the_window_is_too_small() {
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
-    at.resize(30, 10).keys("Space q m 1 Enter");
+    at.resize(30, 10).keys("Space m 1 Enter u h d l Tab");
     assert!(at.table().game.log().is_empty() && at.app.overlay().is_none(), "no key does anything unseen");
     at.keys("C-c C-c");
     assert_eq!(at.effects, [Effect::Quit], "but Ctrl-C twice leaves");
+}
+
+/// What a window of that size shows, in one line.
+fn small(at: &Session, width: u16, height: u16) -> String {
+    let screen = at.screen(width, height, GlyphSet::Unicode);
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn in_a_window_too_small_the_ways_that_work_are_named_and_help_and_quit_act() {
+    let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
+    at.keys("m").resize(40, 10);
+    let words = small(&at, 40, 10);
+    for way in ["Make it larger", "letters smaller", "'dhayam --plain'", "? help, q quit"] {
+        assert!(words.contains(way), "{way:?} is not in {words:?}");
+    }
+    at.keys("?");
+    assert!(small(&at, 40, 10).starts_with("Help; Esc closes it. The keys now"), "{}", small(&at, 40, 10));
+    at.keys("PgDn");
+    assert!(!small(&at, 40, 10).contains("Esc closes it"), "it scrolls: {}", small(&at, 40, 10));
+    at.keys("End");
+    assert!(small(&at, 40, 10).ends_with("Ctrl-L draws anew."), "to its end: {}", small(&at, 40, 10));
+    at.keys("Esc Space q");
+    assert!(at.table().game.log().is_empty(), "nothing is thrown unseen");
+    assert!(small(&at, 40, 10).starts_with("Quit this game? y yes, n no."), "{}", small(&at, 40, 10));
+    at.keys("Enter q n Space");
+    assert!(
+        at.effects.is_empty() && at.table().game.log().is_empty(),
+        "no is the answer, and Enter takes it"
+    );
+    at.keys("q y");
+    assert_eq!(at.effects, [Effect::Quit]);
+    // In the help of a small window nothing is lost when it grows.
+    let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
+    at.resize(20, 5).keys("?").resize(80, 24).expect("Help, lines 1-", "it is the same help");
+    let mut at = Session::setup();
+    at.keys("Down Enter a").resize(30, 8).keys("q");
+    assert_eq!(at.effects, [Effect::Quit], "where nothing is lost q leaves, though a name was being typed");
+}
+
+#[test]
+fn letters_of_no_layout_are_told_what_does_everything() {
+    let mut setup = two(Rules::CLASSIC);
+    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
+    for letter in ["ф", "あ", "ק", "é", "ழ"] {
+        let known = letter == "ф";
+        for keys in ["", "Space", "m", "q", "?"] {
+            let mut at = Session::scripted(&setup, &[3, 2, 1]);
+            at.keys(keys).keys(letter);
+            let hint = "digits, arrows, Enter do everything";
+            assert_eq!(
+                at.shows(hint),
+                !known,
+                "{letter} after {keys:?}:\n{}",
+                at.screen(80, 24, GlyphSet::Unicode)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_is_played_with_tamil_digits() {
+    let mut setup = two(Rules::CLASSIC);
+    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(4), Spot::New, Spot::New];
+    let mut at = Session::scripted(&setup, &[2, 3]);
+    at.keys("௨").expect("First throw the dice", "a digit before the throw");
+    at.keys("Space ௫").expect("There is no pawn 5", "a pawn that is not in the game");
+    at.keys("௨");
+    assert_eq!(at.table().chosen, Some(mv(2, 2)), "௨ is the second pawn");
+    at.keys("Enter Space ஸ").expect("Go on with the game", "the key of m opens the menu");
+    at.keys("௩").expect("► 3", "and its rows are chosen by their digits");
 }
 
 #[test]

@@ -92,6 +92,12 @@ impl Program {
         self.at_home_in_its_own()
     }
 
+    /// In a window that says it has so many columns and rows.
+    pub fn in_a_window_of(mut self, columns: u16, rows: u16) -> Self {
+        self.size = (columns, rows);
+        self
+    }
+
     pub fn env(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
@@ -118,7 +124,7 @@ impl Program {
         let child = pair.slave.spawn_command(self.command).expect("the program can be started");
         let reader = pair.master.try_clone_reader().expect("a new terminal can be read");
         let writer = pair.master.take_writer().expect("a new terminal can be written");
-        let (columns, rows) = self.size;
+        let (columns, rows) = really(self.size);
         let seen = Seen {
             parser: vt100::Parser::new(cells(rows), cells(columns), 0),
             bytes: Vec::new(),
@@ -275,7 +281,8 @@ impl Terminal {
 
     /// Gives the window another size and does not wait.
     pub fn set_size(&self, columns: u16, rows: u16) {
-        self.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
+        let (width, height) = really((columns, rows));
+        self.lock().parser.screen_mut().set_size(cells(height), cells(width));
         let (master, _) = self.line.as_ref().expect("nobody resizes a terminal that is gone");
         master.resize(size((columns, rows))).expect("a terminal can be resized");
     }
@@ -433,6 +440,11 @@ fn slow_down(master: &(dyn MasterPty + Send)) {
 
 fn modes(master: &(dyn MasterPty + Send)) -> String {
     format!("{:?}", master.get_termios().expect("a terminal has modes"))
+}
+
+/// The columns and rows that are really there, whatever is said of them.
+fn really((columns, rows): (u16, u16)) -> (u16, u16) {
+    if columns == 0 || rows == 0 { (80, 24) } else { (columns.min(500), rows.min(200)) }
 }
 
 fn cells(count: u16) -> NonZeroU16 {

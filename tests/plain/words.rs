@@ -288,3 +288,21 @@ fn a_game_without_hints_says_so_in_lines_too() {
         assert!(said.contains("played without hints"), "{said}");
     }
 }
+
+#[test]
+fn digits_of_any_script_choose_in_lines_too() {
+    let setup = two(|setup| {
+        setup.pawns[Seat::Red] = vec![Spot::Step(4), Spot::Step(22), Spot::Step(46), Spot::Step(30)];
+        setup.has_cut = Seats::NONE.with(Seat::Red);
+    });
+    for second in ["2", "௨", "२", "２", "٢"] {
+        let replies = scripted(&setup, &[2, 3], &["", second]);
+        assert!(replies[2].starts_with("R2 goes from b1 to b2"), "{second}: {}", replies[2]);
+    }
+    let replies = scripted(&setup, &[2, 3], &["", "௯"]);
+    assert!(
+        replies[2].contains("the number of a move, 1 to 4"),
+        "a number that is too large: {}",
+        replies[2]
+    );
+}

@@ -208,6 +208,8 @@ fn a_signal_ends_the_program_even_if_the_terminal_takes_no_more_output() {
     }
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.exit_code(), 143, "as SIGTERM ends it");
+    terminal.go_on();
+    terminal.wait_until_restored();
 }
 
 #[cfg(target_os = "linux")]

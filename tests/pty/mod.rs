@@ -5,6 +5,7 @@ mod bots;
 mod broken_off;
 mod bytes;
 mod leaving;
+mod odd;
 
 use std::time::Duration;
 
@@ -199,7 +200,7 @@ fn over_a_slow_line_nothing_moves_and_a_turn_takes_seconds_at_most() {
     let before = terminal.sent().len();
     terminal.send(" ");
     terminal.wait_for("cannot use");
-    terminal.send(" ");
+    terminal.send("\r");
     terminal.wait_for("Bala, throw the dice");
     terminal.wait_until_drawn();
     let bytes = terminal.sent().len() - before;

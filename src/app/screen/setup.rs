@@ -5,7 +5,6 @@ use crate::rules::{BySeat, HOUSE_RULES, HouseRule, Rules, Seat};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::keymap::{Command, Context};
-use crate::app::keys::unknown;
 use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::notice::Notice;
@@ -120,7 +119,7 @@ impl Setup {
                 *name = Name::clean(name);
                 Asked::Nothing
             }
-            _ => Asked::Say(unknown(key)),
+            _ => Asked::Say(Notice::unknown(key)),
         }
     }
 

@@ -108,6 +108,7 @@ impl Parser {
             _ => {}
         }
         self.forget();
+        self.rest = 0;
         mem::take(&mut self.heard.msgs)
     }
 
@@ -115,7 +116,6 @@ impl Parser {
     fn forget(&mut self) {
         self.machine = vte::Parser::new();
         self.heard.alt = false;
-        self.rest = 0;
     }
 
     /// Whether a byte goes on with a letter in UTF-8 that has begun.

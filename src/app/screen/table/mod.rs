@@ -12,7 +12,6 @@ use std::time::Duration;
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::coach::{Dangers, Hint};
 use crate::app::keymap::{Command, Context};
-use crate::app::keys::unknown;
 use crate::app::msg::Key;
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
@@ -303,7 +302,7 @@ impl Table {
             (Context::Choose, Some(n)) => Notice::NoSuchPawn(n),
             (Context::Throw, Some(_)) => Notice::ThrowFirst,
             (Context::Over, Some(_)) => Notice::NoSuchRow(After::ALL.len() as u8),
-            _ => unknown(key),
+            _ => Notice::unknown(key),
         })
     }
 

@@ -167,7 +167,9 @@ fn what_no_key_of_the_program_names_with_another_key_held_is_no_key() {
         assert_eq!(heard(format!("\x1b[32;{held}u").as_bytes()), [], "Space with {held}");
     }
     // rxvt with Ctrl, and with Shift too; Alt as Esc before the key.
-    for bytes in ["\x1b[7^", "\x1b[5^", "\x1b[21^", "\x1b[3@", "\x1bOa", "\x1bOd", "\x1b\r", "\x1b\n", "\x1b\x7f"] {
+    for bytes in
+        ["\x1b[7^", "\x1b[5^", "\x1b[21^", "\x1b[3@", "\x1bOa", "\x1bOd", "\x1b\r", "\x1b\n", "\x1b\x7f"]
+    {
         assert_eq!(heard(format!("{bytes}x").as_bytes()), letters("x"), "{bytes:?}");
     }
 }
@@ -177,7 +179,11 @@ fn codes_of_keys_that_are_too_large_type_nothing() {
     for code in ["65534", "65535", "65536", "70000", "128512", "99999999999999999999"] {
         assert_eq!(heard(format!("\x1b[{code}ux").as_bytes()), letters("x"), "{code}");
         assert_eq!(heard(format!("\x1b[27;1;{code}~x").as_bytes()), letters("x"), "{code}");
-        assert_eq!(heard(format!("\x1b[113;1;{code}u").as_bytes()), letters("q"), "the text {code} is unknown");
+        assert_eq!(
+            heard(format!("\x1b[113;1;{code}u").as_bytes()),
+            letters("q"),
+            "the text {code} is unknown"
+        );
     }
 }
 
@@ -196,7 +202,11 @@ fn a_sequence_with_control_characters_of_eight_bits_is_one_and_letters_in_utf_8_
         assert_eq!(heard(text.as_bytes()), letters(text), "{text}");
         assert_eq!(heard(format!("\x1b]0;{text}q\x07x").as_bytes()), letters("x"), "{text} in an answer");
     }
-    assert_eq!(heard(b"\xe0\xae\x1b[A\x9bB"), keys(&[Key::Up, Key::Down]), "after a letter that broke off too");
+    assert_eq!(
+        heard(b"\xe0\xae\x1b[A\x9bB"),
+        keys(&[Key::Up, Key::Down]),
+        "after a letter that broke off too"
+    );
 }
 
 #[test]
@@ -302,8 +312,7 @@ fn a_letter_that_comes_in_pieces_is_one_and_pieces_of_letters_are_none() {
         assert_eq!(parser.patience(), None, "it can stay as it is");
     }
     assert_eq!(parser.take(&"த".as_bytes()[2..]), letters("த"));
-    for piece in
-        [&b"\xff"[..], b"\xe0\xae", b"\xc3", b"\x80", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xc0\xaf"]
+    for piece in [&b"\xff"[..], b"\xe0\xae", b"\xc3", b"\x80", b"\xf0\x9f\x98", b"\xed\xa0\x80", b"\xc0\xaf"]
     {
         for after in ["", "\x1b[20"] {
             let bytes = [after.as_bytes(), piece, b"x"].concat();
@@ -415,8 +424,10 @@ fn ctrl_c_gets_out_of_a_paste_that_stalls_and_is_text_in_one_that_does_not() {
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let part = prop_oneof![
         prop::sample::select(&HALVES[..]).prop_map(|half| half.as_bytes().to_vec()),
-        prop::sample::select(&b"\x1b[]<?;:0123456789AMOPu~mRc$ \x03\x07\x18\r\x7f\xe0\xae\xa4\xff\x8f\x90\x9b\x9c\x9d"[..])
-            .prop_map(|b| vec![b]),
+        prop::sample::select(
+            &b"\x1b[]<?;:0123456789AMOPu~mRc$ \x03\x07\x18\r\x7f\xe0\xae\xa4\xff\x8f\x90\x9b\x9c\x9d"[..]
+        )
+        .prop_map(|b| vec![b]),
         Just(b"\x1b[200~".to_vec()),
         Just(b"\x1b[201~".to_vec()),
         any::<u8>().prop_map(|byte| vec![byte]),
