@@ -37,6 +37,7 @@ impl App {
             rung: None,
             left: None,
             asked: None,
+            told_unremembered: false,
         }
     }
 
@@ -121,8 +122,13 @@ impl App {
         self.say_also(Notice::NoHome);
     }
 
-    /// Says something at the start, after what may not be passed over; who begins is to be seen elsewhere.
-    fn say_also(&mut self, notice: Notice) {
+    /// Says that the system gives the program no threads of its own.
+    pub fn lacks_threads(&mut self) {
+        self.say_also(Notice::NoThreads);
+    }
+
+    /// Says something as a game begins, after what may not be passed over; who begins is to be seen elsewhere.
+    pub(super) fn say_also(&mut self, notice: Notice) {
         match self.notice {
             None | Some(Notice::ByLot(_) | Notice::Begins(_) | Notice::Resumed(false)) => {
                 self.notice = Some(notice);

@@ -82,6 +82,8 @@ pub enum Notice {
     Settings(String),
     /// There is no home folder, so there is nowhere to save games.
     NoHome,
+    /// The system gives the program no threads of its own.
+    NoThreads,
     /// The game is not being saved.
     NotSaved {
         /// Whether it was saved so far.
@@ -89,6 +91,8 @@ pub enum Notice {
         /// What cannot be written, and what the system says.
         why: String,
     },
+    /// The names and the house rules last for this session only; why.
+    NotRemembered(String),
     /// The game offered cannot be gone on with; why.
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.
