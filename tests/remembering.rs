@@ -209,8 +209,8 @@ fn of_many_programs_that_remember_at_once_one_has_its_way_whole() {
     let file = home.path().join("settings.toml");
     let games: Vec<Arrangement> = (0..8)
         .map(|number| {
-            let mut arrangement = Arrangement::default();
-            arrangement.rules = if number % 2 == 0 { Rules::CLASSIC } else { Rules::TRADITIONAL };
+            let rules = if number % 2 == 0 { Rules::CLASSIC } else { Rules::TRADITIONAL };
+            let mut arrangement = Arrangement { rules, ..Arrangement::default() };
             for seat in Seat::ALL {
                 arrangement.names[seat] = Name::typed(&format!("{seat} {number}{}", "x".repeat(number * 3)));
             }

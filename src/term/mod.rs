@@ -25,7 +25,7 @@ mod session;
 mod signals;
 mod thinker;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -35,7 +35,7 @@ use crate::app::msg::{Effect, Msg};
 use crate::ui::Look;
 
 use analyst::Analyst;
-use input::Input;
+use input::{Input, Inputs};
 use screen::Screen;
 use thinker::Thinker;
 
@@ -55,13 +55,19 @@ const SLOW: Duration = Duration::from_millis(400);
 /// # Errors
 /// If the terminal cannot be read or written.
 pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
-    let (sender, inputs) = channel();
+    let (sender, sent) = channel();
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
-    let stop = signals::listen(&sender).context("cannot listen to signals")?;
+    let (stop, unheard) = signals::listen(&sender).context("cannot listen to signals")?;
+    #[cfg(unix)]
+    let mut inputs = Inputs::new(sent, sender.clone(), unheard);
+    #[cfg(windows)]
+    let mut inputs = Inputs::new(sent, sender.clone());
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     let thinker = Thinker::new(sender.clone());
-    input::listen(sender.clone());
+    if !inputs.listen() {
+        app.lacks_threads();
+    }
     let mut play = Play {
         app,
         keeper,
@@ -75,7 +81,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
         #[cfg(unix)]
         woken: false,
     };
-    let ended = play.run(&inputs);
+    let ended = play.run(&mut inputs);
     // Whoever notices first that the terminal is gone, it ends as by the signal that says so.
     #[cfg(unix)]
     if ended.is_err() && signals::is_gone() {
@@ -111,7 +117,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    fn run(&mut self, inputs: &Receiver<Input>) -> Result<()> {
+    fn run(&mut self, inputs: &mut Inputs) -> Result<()> {
         self.update(Msg::Tick(Duration::ZERO));
         // Whether something may have happened since the last picture.
         let mut stale = self.draw()?;
@@ -123,10 +129,7 @@ impl Play<'_> {
                 drawn = Instant::now();
                 continue;
             }
-            let mut next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
-                Some(time) => inputs.recv_timeout(time),
-                None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            };
+            let mut next = inputs.wait([picture, self.app.wake_in()].into_iter().flatten().min());
             stale = true;
             self.tick(next.as_ref().ok());
             // All that has come by now is taken in before the next picture.
@@ -134,7 +137,7 @@ impl Play<'_> {
                 match next {
                     Ok(input) => match self.take(input)? {
                         Then::Leave => return Ok(()),
-                        Then::GoOn => next = inputs.try_recv().map_err(|_| RecvTimeoutError::Timeout),
+                        Then::GoOn => next = inputs.already(),
                     },
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => bail!("nothing reads the keys any more"),

@@ -5,6 +5,7 @@ mod bots;
 mod broken_off;
 mod bytes;
 mod leaving;
+mod threadless;
 
 use std::time::Duration;
 
