@@ -1,6 +1,6 @@
 //! What the program has to say to the player, as data. The sentences are in `text`.
 
-use crate::rules::{Illegal, Pawn, Seat, Square, Value};
+use crate::rules::{Illegal, Move, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
 use super::settings::Speed;
@@ -19,6 +19,8 @@ pub enum Notice {
     ThrowFirst,
     /// That pawn cannot play that value.
     Refused(Pawn, Value, Illegal),
+    /// That move was chosen, as its pawn cannot play the value in front, and why not.
+    OtherValue(Move, Value, Illegal),
     /// The game has no pawn with that number.
     NoSuchPawn(u8),
     /// No pawn can play that value as things stand.

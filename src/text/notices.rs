@@ -33,6 +33,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::Refused(p, value, why) => {
             format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
+        Notice::OtherValue(mv, value, why) => {
+            let (p, why) = (pawn(turn, mv.pawn), refusal(why, turn, false));
+            format!("{p} cannot play the {value}: it {why}. Its {} is chosen.", mv.value)
+        }
         Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
         Notice::CannotUse(value) => format!("No pawn can play the {value} as things stand."),
         Notice::NothingThere(square) => format!("No move leads from {square} or to it."),

@@ -206,10 +206,16 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
         wrap(&text::coach::why(hint, 0, &names), width).iter().map(|l| heading(l)).collect();
     // The marked move against the best; while that is marked, the next best.
     let other = marked.max(1);
+    let mut paragraph = |words: String| {
+        // Nothing to say takes no row.
+        below.extend(plain(if words.is_empty() { Vec::new() } else { wrap(&words, width) }));
+    };
+    paragraph(text::coach::whole_hand(hint, other, &names));
     if other < hint.moves.len() {
-        below.push(heading(""));
-        below.extend(plain(wrap(&text::coach::why(hint, other, &names), width)));
-        below.extend(plain(wrap(&text::coach::why_less(hint, other), width)));
+        paragraph(" ".to_owned());
+        paragraph(text::coach::why(hint, other, &names));
+        paragraph(text::coach::why_less(hint, other));
+        paragraph(text::coach::about_equal(hint, other));
     }
     let about = wrap(text::coach::WIN_CHANCE, width);
     let (room, all) = (usize::from(pen.height().saturating_sub(2)), hint.moves.len());
