@@ -171,6 +171,11 @@ fn the_hint_on_the_screen_names_it_too_and_a_marked_line_only_once() {
         four([[48, 48, 8, 0], [48, 48, 48, 6], [11, 6, 7, 6], [48, 44, 6, 0]], Seat::Blue, &[1, 4], &[]);
     let mut at = Session::scripted(&setup, &[]);
     at.keys("h").expect("The whole hand can cut Yellow's Y1", "beside the best move");
+    for (width, height) in [(80, 24), (60, 20), (40, 36)] {
+        let screen = at.screen(width, height, GlyphSet::Unicode);
+        let words = screen.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("it leaves B4 to be cut"), "what it costs, at {width}x{height}:\n{screen}");
+    }
     let first =
         at.table().hint.as_ref().and_then(|hint| hint.whole.clone()).expect("a cut").combined.plan.moves[0];
     let moves = at.table().hint.clone().expect("a hint").moves;
