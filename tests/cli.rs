@@ -156,6 +156,30 @@ fn what_is_long_is_cut_and_what_does_not_print_is_spelled_out() {
 }
 
 #[test]
+fn names_that_nobody_can_see_or_tell_apart_are_refused_with_the_reason() {
+    let heap = format!("e{},Bala", "\u{301}".repeat(40));
+    let wanted: [(&str, &[&str]); 8] = [
+        (&heap, &["a letter with 40 marks on it", "at most 15"]),
+        ("\u{2800},Bala", &[r"'\u{2800}'", "nothing that shows", "1 to 30 letters"]),
+        ("\u{115f}\u{115f},Bala", &[r"\u{115f}", "nothing that shows"]),
+        ("\u{301},Bala", &[r"'\u{301}'", "nothing that shows"]),
+        ("Anu,An\u{ad}u", &[r"'Anu,An\u{ad}u'", "name of one's own"]),
+        ("Bjo\u{308}rn,BJ\u{d6}RN", &["name of one's own"]),
+        ("Anu,\u{410}nu", &["look the same, though their letters differ"]),
+        ("  ,Bala", &["is empty"]),
+    ];
+    for (names, parts) in wanted {
+        let said = refusal(&["--names", names]);
+        for part in parts.iter().chain(&["--names"]) {
+            assert!(said.contains(part), "{part} is not in {said}");
+        }
+        assert!(names.starts_with("  ") || !said.contains("empty"), "that is untrue: {said}");
+    }
+    let said = refusal(&["--player", "Anu", "--player", "\u{410}nu:easy"]);
+    assert!(said.contains("--player") && said.contains("look the same"), "{said}");
+}
+
+#[test]
 #[cfg(unix)]
 fn a_word_that_is_no_text_is_refused_too() {
     use std::os::unix::ffi::OsStringExt;

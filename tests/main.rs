@@ -21,6 +21,8 @@ mod playouts;
 mod pty;
 mod records;
 #[cfg(unix)]
+mod remembering;
+#[cfg(unix)]
 mod saving;
 mod scenarios;
 mod screens;

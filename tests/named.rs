@@ -91,6 +91,29 @@ fn names_of_files_steer_no_terminal() {
     assert_eq!(games.lines().count(), 3, "the folder and a line a game: {games}");
 }
 
+#[test]
+fn what_nobody_sees_in_the_names_of_a_record_is_not_printed() {
+    let home = folder();
+    let records = records(home.path());
+    let record = String::from_utf8(fifty_actions()).expect("it is text");
+    let header = record.lines().next().expect("there is a header");
+    let name = header.split(r#""name":""#).nth(1).and_then(|rest| rest.split('"').next()).expect("a name");
+    let hidden = ["\\ufff9", "\\ufffa", "\\ufffb", "\\u00ad", "\\u115f", "\\u202e", "\\u2066"].join("x");
+    let record = record.replacen(&format!("\"{name}\""), &format!("\"A{hidden}nu\""), 1);
+    fs::write(records.join("game.dhayam"), &record).expect("it can be written");
+    for args in [
+        &["games"][..],
+        &["stats"],
+        &["show", "game.dhayam"],
+        &["analyse", "game.dhayam"],
+        &["analyse", "--json", "game.dhayam"],
+        &["replay", "--plain", "game.dhayam"],
+    ] {
+        let said = said(&dhayam(home.path(), args));
+        assert!(said.contains("Axxxxxxnu"), "{args:?} prints\n{said}");
+    }
+}
+
 /// Makes a pipe that nobody writes into.
 fn make_pipe(path: &Path) {
     let made = Command::new("mkfifo").arg(path).status().expect("there is mkfifo");

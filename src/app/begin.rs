@@ -38,6 +38,7 @@ impl App {
             left: None,
             asked: None,
             pressed_in: None,
+            told_unremembered: false,
         }
     }
 
@@ -122,6 +123,11 @@ impl App {
         self.say_also(Notice::NoHome);
     }
 
+    /// Says that the system gives the program no threads of its own.
+    pub fn lacks_threads(&mut self) {
+        self.say_also(Notice::NoThreads);
+    }
+
     /// Says how the board is put right if the terminal draws its lines two cells wide, unless somebody has chosen
     /// the characters.
     pub fn may_be_wide(&mut self) {
@@ -130,8 +136,8 @@ impl App {
         }
     }
 
-    /// Says something at the start, after what may not be passed over; who begins is to be seen elsewhere.
-    fn say_also(&mut self, notice: Notice) {
+    /// Says something as a game begins, after what may not be passed over; who begins is to be seen elsewhere.
+    pub(super) fn say_also(&mut self, notice: Notice) {
         match &self.notice {
             Some(told) if !told.gives_way() => self.more.push_back(notice),
             _ => self.notice = Some(notice),

@@ -70,6 +70,14 @@ pub fn choices(position: &Position) -> Vec<Choice> {
     lines
 }
 
+/// The line that a pawn's number means while a value is in front: the pawn's move with that value, or if it has none,
+/// its first in the list. So a number alone never turns from a value that the pawn can use.
+pub fn line_of(lines: &[Choice], pawn: Pawn, value: Option<Value>) -> Option<usize> {
+    let of_pawn = |line: &Choice| line.pawns.contains(&pawn);
+    let kept = lines.iter().position(|line| of_pawn(line) && Some(line.value) == value);
+    kept.or_else(|| lines.iter().position(of_pawn))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,11 @@
 //! What the coach has to say at a table: found once when it is asked for, and kept while it is shown.
 
 use crate::players::chances::{self, Chances};
-use crate::players::coach::{self, Less, Told};
+use crate::players::coach::{self, Combined, Less, Told};
 use crate::rules::{Action, Move, Pawn, Phase, Place, Position, Seat, Square};
 
 use super::App;
-use super::choice::{Choice, choices};
+use super::choice::{Choice, choices, line_of};
 use super::keymap::{Command, Context};
 use super::msg::{Effect, Key};
 use super::notice::Notice;
@@ -14,6 +14,10 @@ use super::screen::table::Table;
 
 /// Losses less than this, in points of win chance, are none.
 pub const EQUAL: f32 = 0.05;
+
+/// Losses less than this, in points of win chance, do not tell moves of different kinds apart: rolled out, most
+/// such pairs are too near to call. It is what is shown as less than 1.0.
+pub const NEAR: f32 = 0.95;
 
 /// A chance that is not worth a mark: it would be shown as 0 %.
 const UNSEEN: f64 = 0.005;
@@ -31,6 +35,17 @@ pub struct Advice {
     told: Option<Vec<Told>>,
 }
 
+/// What the whole hand can do with several values, where the best move leaves it undone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Whole {
+    /// What, and how.
+    pub combined: Combined,
+    /// What it loses against the best, in points of 100; less than nothing for none.
+    pub loss: f32,
+    /// Why, if that is plain.
+    pub less: Option<Less>,
+}
+
 /// What is known before a throw or a choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
@@ -40,6 +55,8 @@ pub struct Hint {
     pub chances: Chances,
     /// The moves, best first; none before a throw.
     pub moves: Vec<Advice>,
+    /// What else the whole hand can do.
+    pub whole: Option<Whole>,
     /// What is in danger and what can be cut.
     pub dangers: Dangers,
 }
@@ -48,11 +65,22 @@ impl Hint {
     /// What there is to say of a position that is not over.
     pub fn new(position: &Position) -> Self {
         let seat = position.turn();
-        let judged = chances::of_moves(position);
+        let mut judged = chances::of_moves(position);
+        // Looking on, the moves of a full hand are not all tried: what those do together may be worth more.
+        let combined = coach::combined(position).into_iter();
+        let combined: Vec<(Combined, Chances)> =
+            combined.map(|way| (way.clone(), chances::behind(&way.plan.end))).collect();
+        for (way, chances) in &combined {
+            let begins = |mv: Move| position.alike(seat, mv.pawn, way.plan.moves[0].pawn);
+            let same =
+                judged.iter_mut().filter(|one| one.mv.value == way.plan.moves[0].value && begins(one.mv));
+            same.filter(|one| chances[seat] > one.chances[seat]).for_each(|one| one.chances = *chances);
+        }
         let best = chances::best(&judged, seat).map(|best| best.chances);
+        let top = best.map_or(0.0, |best| best[seat]);
         let advice = |choice: Choice| {
             let of = judged.iter().find(|judged| choice.has(judged.mv))?;
-            let (chance, top) = (of.chances[seat], best.map_or(0.0, |best| best[seat]));
+            let chance = of.chances[seat];
             Some(Advice { choice, chance, loss: 100.0 * (top - chance), told: None })
         };
         let mut moves: Vec<Advice> = choices(position).into_iter().filter_map(advice).collect();
@@ -61,11 +89,20 @@ impl Hint {
             position: *position,
             chances: best.unwrap_or_else(|| chances::before_throw(position)),
             moves,
+            whole: None,
             dangers: Dangers::new(position, seat, None),
         };
-        // The best is set against the next.
+        // The best is set against the next, and against the best that it leaves undone.
         hint.look_into(0);
         hint.look_into(1);
+        let done = |way: &Combined| hint.told(0).iter().any(|told| told.reason.does(way.feat));
+        let left = combined.into_iter().filter(|(way, _)| !done(way));
+        let left = left.reduce(|best, next| if next.1[seat] > best.1[seat] { next } else { best });
+        hint.whole = left.map(|(combined, chances)| {
+            let told = coach::reasons_of(position, &combined.plan);
+            let less = coach::why_less(hint.told(0), &told);
+            Whole { combined, loss: 100.0 * (top - chances[seat]), less }
+        });
         hint
     }
 
@@ -87,6 +124,18 @@ impl Hint {
     pub fn less(&self, line: usize) -> Option<Less> {
         let equal = self.moves.get(line).is_none_or(|advice| advice.loss < EQUAL);
         if equal { None } else { coach::why_less(self.told(0), self.told(line)) }
+    }
+
+    /// What else the whole hand can do, unless that is told of a marked move already.
+    pub fn whole_beside(&self, line: usize) -> Option<&Whole> {
+        let told = |whole: &&Whole| self.told(line).iter().any(|told| told.reason.does(whole.combined.feat));
+        self.whole.as_ref().filter(|whole| !told(whole))
+    }
+
+    /// Whether a marked move is of another kind than the best, and too little behind it to be told apart.
+    pub fn about_equal(&self, line: usize) -> bool {
+        let near = self.moves.get(line).is_some_and(|advice| (EQUAL..NEAR).contains(&advice.loss));
+        near && coach::kind(self.told(line)) != coach::kind(self.told(0))
     }
 }
 
@@ -215,11 +264,12 @@ impl App {
         let line = match command {
             Command::Next => (line + 1) % rows.max(1),
             Command::Previous => (line + rows.max(1) - 1) % rows.max(1),
-            // As at the table: the next move of that pawn.
+            // As at the table: the value stays while that pawn can use it.
             Command::Pawn => {
                 let digit = key.digit().unwrap_or(0);
-                let has = |at: &usize| hint.moves[*at].choice.pawns.iter().any(|pawn| pawn.number() == digit);
-                let Some(line) = (1..=rows).map(|on| (line + on) % rows.max(1)).find(has) else {
+                let lines: Vec<Choice> = hint.moves.iter().map(|advice| advice.choice.clone()).collect();
+                let value = lines.get(line).map(|line| line.value);
+                let Some(line) = Pawn::new(digit).and_then(|pawn| line_of(&lines, pawn, value)) else {
                     let position = hint.position;
                     let pawn = Pawn::new(digit).filter(|p| p.number() <= position.rules().pawns);
                     // Of several values any would do to say why.
@@ -276,6 +326,34 @@ mod tests {
         );
         assert!(!hint.told(0).is_empty() && !hint.told(1).is_empty(), "the best is set against the next");
         assert!(hint.told(2).is_empty(), "other reasons are looked for when asked for");
+    }
+
+    #[test]
+    fn moves_of_different_kinds_less_than_a_point_apart_are_about_equal() {
+        let mut hint = Hint::new(&choosing());
+        assert_eq!(coach::kind(hint.told(0)), coach::Kind::Cut);
+        for (loss, equal) in [(0.0, false), (0.2, true), (0.94, true), (1.0, false)] {
+            hint.moves[1].loss = loss;
+            assert_eq!(hint.about_equal(1), equal, "{loss} points between a cut and another move");
+        }
+        hint.moves[1].loss = 0.2;
+        hint.moves[1].told = hint.moves[0].told.clone();
+        assert!(!hint.about_equal(1), "of one kind they are told apart by less");
+    }
+
+    #[test]
+    fn no_move_is_worth_less_than_what_the_hand_does_behind_it() {
+        let mut setup = Setup::start(Rules::TRADITIONAL, Seats::opposite(Seat::Red), Seat::Red);
+        setup.pawns[Seat::Red] = vec![Spot::Step(2), Spot::Step(20), Spot::Step(0), Spot::Step(0)];
+        setup.pawns[Seat::Yellow][0] = Spot::Step(7);
+        (setup.hand, setup.owed) = ([5, 12].into_iter().filter_map(Value::new).collect(), 0);
+        let position = setup.build().unwrap_or_else(|faults| panic!("{faults}"));
+        let hint = Hint::new(&position);
+        for way in coach::combined(&position) {
+            let line = hint.moves.iter().find(|advice| advice.choice.has(way.plan.moves[0]));
+            let chance = chances::behind(&way.plan.end)[Seat::Red];
+            assert!(line.is_some_and(|line| line.chance >= chance), "{way:?}");
+        }
     }
 
     #[test]

@@ -213,9 +213,11 @@ impl App {
             (setup::Asked::Resume, _) => vec![Effect::Resume],
             (setup::Asked::Start, Screen::Setup(setup)) => {
                 let arrangement = setup.arrangement.clone();
-                self.effects.push(Effect::Remember(Box::new(arrangement.clone())));
+                let remember = Effect::Remember(Box::new(arrangement.clone()));
                 // The screen has asked the arrangement for problems before it asked for a start.
                 let _ = self.start(arrangement, None);
+                // After the record of the game: that it is not saved is worse, and is said first.
+                self.effects.push(remember);
                 Vec::new()
             }
             _ => Vec::new(),

@@ -122,6 +122,8 @@ pub struct App {
     left: Option<Vec<String>>,
     /// What a bot was asked last.
     asked: Option<Decision>,
+    /// Whether it was said that names and rules are not remembered.
+    told_unremembered: bool,
     /// Where the last key that was pressed by itself was pressed.
     pressed_in: Option<Place>,
 }
@@ -267,6 +269,12 @@ impl App {
             Msg::NotSaved { begun, why } => {
                 self.saved = false;
                 self.say(Notice::NotSaved { begun, why })
+            }
+            Msg::NotRemembered(why) => {
+                if !std::mem::replace(&mut self.told_unremembered, true) {
+                    self.say_also(Notice::NotRemembered(why));
+                }
+                Vec::new()
             }
             Msg::Resumed(Ok(read)) => {
                 self.go_on_with(*read);

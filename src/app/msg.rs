@@ -165,6 +165,8 @@ pub enum Msg {
         /// What cannot be written, and what the system says.
         why: String,
     },
+    /// The names and the house rules of the game cannot be remembered; why.
+    NotRemembered(String),
     /// The game asked for with [`Effect::Resume`], or why it cannot be had.
     Resumed(Result<Box<Read>, String>),
     /// So many actions of so many are looked at of the game given with [`Effect::Analyse`].

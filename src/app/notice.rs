@@ -1,6 +1,6 @@
 //! What the program has to say to the player, as data. The sentences are in `text`.
 
-use crate::rules::{Illegal, Pawn, Seat, Square, Value};
+use crate::rules::{Illegal, Move, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
 use super::layouts;
@@ -25,6 +25,8 @@ pub enum Notice {
     ThrowFirst,
     /// That pawn cannot play that value.
     Refused(Pawn, Value, Illegal),
+    /// That move was chosen, as its pawn cannot play the value in front, and why not.
+    OtherValue(Move, Value, Illegal),
     /// The game has no pawn with that number.
     NoSuchPawn(u8),
     /// No pawn can play that value as things stand.
@@ -88,6 +90,8 @@ pub enum Notice {
     Settings(String),
     /// There is no home folder, so there is nowhere to save games.
     NoHome,
+    /// The system gives the program no threads of its own.
+    NoThreads,
     /// The game is not being saved.
     NotSaved {
         /// Whether it was saved so far.
@@ -95,6 +99,8 @@ pub enum Notice {
         /// What cannot be written, and what the system says.
         why: String,
     },
+    /// The names and the house rules last for this session only; why.
+    NotRemembered(String),
     /// The game offered cannot be gone on with; why.
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.

@@ -331,8 +331,16 @@ impl Options {
             arrangement.players[seat] = player;
         }
         arrangement.first = self.who_begins(seats)?;
-        if let Some(Problem::SameName(..)) = arrangement.problem() {
-            return Err(self.same_name());
+        match arrangement.problem() {
+            Some(Problem::SameName(..)) => {
+                return Err(self.same_name("each player needs a name of one's own"));
+            }
+            Some(Problem::LookAlike(..)) => {
+                return Err(
+                    self.same_name("two names look the same, though their letters differ: change one")
+                );
+            }
+            None | Some(Problem::Table(_) | Problem::FirstIsEmpty(_)) => {}
         }
         let dice = [("program", ThrownBy::Program), ("hand", ThrownBy::Hand)];
         arrangement.dice = choose("--dice", self.dice.as_deref(), &dice)?.unwrap_or_default();

@@ -34,6 +34,11 @@ pub fn of_moves(position: &Position) -> Vec<Judged> {
     Judge::of(position).moves(position, 1)
 }
 
+/// The chances behind a move or a whole hand, looked at a throw further than a glance, as [`of_moves`] does.
+pub fn behind(position: &Position) -> Chances {
+    Judge::of(position).look(position, 1)
+}
+
 /// The move among them that is best for that seat: of equal ones the first.
 pub fn best(judged: &[Judged], seat: Seat) -> Option<&Judged> {
     judged.iter().reduce(|best, next| if next.chances[seat] > best.chances[seat] { next } else { best })
@@ -41,5 +46,5 @@ pub fn best(judged: &[Judged], seat: Seat) -> Option<&Judged> {
 
 /// What can be expected where a throw is to come: the mean over the throws of what the best play of each makes of it.
 pub fn before_throw(position: &Position) -> Chances {
-    Judge::of(position).look(position, 1)
+    behind(position)
 }

@@ -19,6 +19,8 @@ pub struct Judge<'a> {
     net: &'a Net,
     /// How often it has asked the net.
     asked: Cell<u32>,
+    /// How often it may, before it looks no further.
+    most: u32,
 }
 
 /// A hand of more values is not played to its end: nobody throws so many in a turn, but a record can say so.
@@ -40,7 +42,19 @@ const fn width(in_hand: u32) -> usize {
 impl<'a> Judge<'a> {
     /// One that judges by that net.
     pub fn by(net: &'a Net) -> Self {
-        Self { net, asked: Cell::new(0) }
+        Self { net, asked: Cell::new(0), most: u32::MAX }
+    }
+
+    /// The same, looking no further once it has asked about so many positions: see [`spent`](Self::spent).
+    #[must_use]
+    pub fn at_most(self, most: u32) -> Self {
+        Self { most, ..self }
+    }
+
+    /// Whether it has asked as often as it may: what it has said of throws to come since then means nothing. A glance
+    /// is never cut short, so it may have asked a little more often than that.
+    pub fn spent(&self) -> bool {
+        self.asked.get() >= self.most
     }
 
     /// The program's own for a game like that.
@@ -129,6 +143,7 @@ impl<'a> Judge<'a> {
     /// The chances with everybody's best play, so many throws looked on.
     pub fn look(&self, position: &Position, throws: u32) -> Chances {
         match position.phase() {
+            _ if self.spent() => Chances::default(),
             Phase::Over(_) => self.glance(position),
             Phase::Throwing | Phase::Moving if throws == 0 => self.glance(position),
             Phase::Moving if position.hand().len() > MOST_IN_HAND => self.glance(position),

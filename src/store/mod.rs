@@ -5,21 +5,25 @@
 //!   saved()       the records kept so far
 //!   unfinished()  those that can be gone on with
 //!   Stored        the settings of `settings.toml`
+//!   remember()    the names and rules of the last game, written into it
 //! ```
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
+mod clock;
 mod file_name;
 mod found;
 mod locked;
+mod remember;
 mod saver;
 mod settings;
 
 pub use found::{Saved, Unfinished, saved, unfinished};
+pub use remember::{RememberError, RememberFault, remember};
 pub use saver::{Knows, ReopenError, SaveError, SaveFault, SaveTo, Saver, make_folder, save_whole};
-pub use settings::{Stored, load_settings, parse_settings, remember, settings_file};
+pub use settings::{Stored, load_settings, parse_settings, settings_file};
 
-use std::fs::File;
+use std::fs::{DirBuilder, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +58,16 @@ pub fn keep_to_limits() {
         // Where that cannot be, all is as without it.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
+}
+
+/// Makes a folder of the user's own, and those above it, if they are not there: nobody else may look into them, as
+/// the XDG specification wants it.
+fn make_own_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 /// Whether something of that name is there, be it a link that leads nowhere.

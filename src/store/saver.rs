@@ -3,7 +3,6 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::game::record::{Header, Line, Read, ReadError, read};
 
@@ -176,7 +175,7 @@ impl Saver {
     /// What cannot be written; the game is then not saved, and later lines are not tried.
     pub fn begin(&mut self, header: &Header, lines: &[Line]) -> Result<(), SaveError> {
         self.open = None;
-        let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+        let now = super::clock::now();
         let cannot = |path: &Path| {
             let path = path.to_owned();
             move |error: io::Error| SaveError { path, fault: error.into() }
@@ -184,7 +183,7 @@ impl Saver {
         let (path, file) = match &self.to {
             SaveTo::Nowhere | SaveTo::NoHome => return Ok(()),
             SaveTo::File(path) => (path.clone(), create(path).map_err(cannot(path))?),
-            SaveTo::Folder(folder) => std::fs::create_dir_all(folder)
+            SaveTo::Folder(folder) => super::make_own_folder(folder)
                 .and_then(|()| create_in(folder, &file_name(&now, header)))
                 .map_err(cannot(folder))?,
         };

@@ -1,16 +1,15 @@
-//! `settings.toml`: what a person wants, read with patience and changed with care.
+//! `settings.toml`: what a person wants, read with patience.
 //!
-//! Whatever is wrong with a line is complained of, and the rest is used. The names and house rules of the last
-//! game are written back into the file with everything else in it left as it stands.
+//! Whatever is wrong with a line is complained of, and the rest is used. [`remember`](super::remember) writes the
+//! names and house rules of the last game back into the file.
 
 use std::fs::File;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
-use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
+use toml_edit::{Document, Item, TableLike, Value};
 
-use crate::app::arrangement::Arrangement;
 use crate::app::keymap::{Change, Keymap};
 use crate::app::msg::Key;
 use crate::app::name::Name;
@@ -42,11 +41,14 @@ pub fn settings_file() -> Option<PathBuf> {
     super::anywhere(choose_base_strategy().ok()?.config_dir().join("dhayam").join("settings.toml"))
 }
 
+/// What some editors put in front of a text in UTF-8.
+pub(super) const MARK: char = '\u{feff}';
+
 /// The most bytes a file of settings may have.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The bytes of the file; none if it is not there.
-fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+pub(super) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let file = match super::must_be_file(path).and_then(|()| File::open(path)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
@@ -110,7 +112,7 @@ impl Reader {
 }
 
 /// A value as one word: a string, a number, true or false.
-fn word(item: &Item) -> Option<String> {
+pub(super) fn word(item: &Item) -> Option<String> {
     item.as_value().and_then(word_of)
 }
 
@@ -129,6 +131,7 @@ fn given(item: &Item) -> Given {
 
 /// Reads the settings from the text of a file.
 pub fn parse_settings(text: &str) -> Stored {
+    let text = text.strip_prefix(MARK).unwrap_or(text);
     let ends = text.bytes().enumerate().filter_map(|(at, b)| (b == b'\n').then_some(at)).collect();
     let mut reader = Reader { ends, complaints: Vec::new() };
     let mut stored = Stored::default();
@@ -260,92 +263,6 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
         if let Some(item) = at.and_then(|at| items.get(at)) {
             reader.complain(item, Wrong::Clash(word, clash));
         }
-    }
-}
-
-/// Remembers the names and the house rules of a game. Everything else in the file stays as it is, and a file
-/// that cannot be read as TOML is left alone.
-///
-/// # Errors
-/// What the system says.
-pub fn remember(path: &Path, arrangement: &Arrangement) -> io::Result<()> {
-    // Through a link to the file itself: people keep their settings elsewhere and link to them.
-    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let Ok(text) = String::from_utf8(bytes_of(path)?) else { return Ok(()) };
-    let Ok(mut document) = text.parse::<DocumentMut>() else { return Ok(()) };
-    // The name of a bot is not that of the person who sits there another time.
-    let is_person = |seat| arrangement.players[seat].is_person();
-    let named = Seat::ALL.into_iter().any(|seat| is_person(seat) && arrangement.names[seat].is_some());
-    for key in ["names", "rules"] {
-        if key == "names" && !named && !document.contains_key(key) {
-            continue;
-        }
-        let entry = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
-        // Somebody wrote something else there: that is complained of on reading, and not overwritten.
-        let Some(table) = entry.as_table_like_mut() else { continue };
-        if key == "names" {
-            for seat in Seat::ALL.into_iter().filter(|&seat| is_person(seat)) {
-                let sound = |item: &Item| item.as_str().is_some_and(|name| Name::new(name).is_ok());
-                match &arrangement.names[seat] {
-                    Some(name) => put(table, seat.name(), name.as_str().into(), sound),
-                    None if table.get(seat.name()).is_some_and(sound) => drop(table.remove(seat.name())),
-                    None => {}
-                }
-            }
-        } else {
-            for rule in &HOUSE_RULES {
-                let word = rule.value(&arrangement.rules);
-                let value = match (word.parse::<i64>(), word.parse::<bool>()) {
-                    (Ok(number), _) => number.into(),
-                    (_, Ok(truth)) => truth.into(),
-                    _ => word.into(),
-                };
-                put(table, rule.key, value, |item| {
-                    self::word(item).is_some_and(|w| rule.values.contains(&&*w))
-                });
-            }
-        }
-    }
-    let changed = document.to_string();
-    if changed == text {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension("toml.new");
-    let written = write_beside(&beside, path, &changed).and_then(|()| std::fs::rename(&beside, path));
-    if written.is_err() {
-        // Half a file is of use to nobody.
-        let _ = std::fs::remove_file(&beside);
-    }
-    written
-}
-
-/// Writes what is to be put in the place of a file as a whole, and may be read by the same people: a crash
-/// leaves the old file or the new one.
-fn write_beside(beside: &Path, path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create(beside)?;
-    if let Ok(old) = std::fs::metadata(path) {
-        file.set_permissions(old.permissions())?;
-    }
-    file.write_all(text.as_bytes())?;
-    // The new name could be on the disk before what is in the file.
-    file.sync_all()
-}
-
-/// Puts a value where there is none, or a sound one: what is wrong there is complained of on reading, and is
-/// for its writer to mend. A comment behind the value stays.
-fn put(table: &mut dyn TableLike, key: &str, mut value: Value, sound: impl Fn(&Item) -> bool) {
-    match table.get_mut(key) {
-        None => drop(table.insert(key, Item::Value(value))),
-        Some(item) if sound(item) => {
-            if let Some(old) = item.as_value_mut() {
-                *value.decor_mut() = old.decor().clone();
-                *old = value;
-            }
-        }
-        Some(_) => {}
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::app::App;
 use crate::app::msg::{Effect, Msg};
 use crate::game::record::{Header, Line};
-use crate::store::{self, ReopenError, SaveError, SaveFault, Saver};
+use crate::store::{self, RememberError, RememberFault, ReopenError, SaveError, SaveFault, Saver};
 use crate::text;
 
 /// Keeps what is to be kept.
@@ -37,11 +37,9 @@ impl Keeper {
                     Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))
                 }
                 Effect::Remember(arrangement) => {
-                    // Not worth a word: the next game is set up a little slower.
-                    if let Some(path) = &self.settings {
-                        let _ = store::remember(path, &arrangement);
-                    }
-                    None
+                    let remembered = self.settings.as_ref().map(|path| store::remember(path, &arrangement));
+                    let error = remembered.and_then(Result::err);
+                    error.map(|error| Msg::NotRemembered(why_not_remembered(&error)))
                 }
                 Effect::Quit
                 | Effect::Think(_)
@@ -78,6 +76,16 @@ pub fn why_not_saved(SaveError { path, fault }: &SaveError) -> String {
         SaveFault::Io(error) => text::not_written(path, &error.to_string()),
         SaveFault::Gone => text::gone(path),
         SaveFault::Changed => text::changed(path),
+    }
+}
+
+/// Why names and rules are not remembered, as the end of a sentence.
+fn why_not_remembered(RememberError { path, fault }: &RememberError) -> String {
+    match fault {
+        RememberFault::ReadOnly => text::read_only(path),
+        RememberFault::OfSomebodyElse => text::of_somebody_else(path),
+        RememberFault::NotToml => text::not_toml(path),
+        RememberFault::Io(error) => text::not_written(path, &error.to_string()),
     }
 }
 

@@ -25,7 +25,7 @@ mod session;
 mod signals;
 mod thinker;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -35,7 +35,7 @@ use crate::app::msg::{Effect, Msg};
 use crate::ui::Look;
 
 use analyst::Analyst;
-use input::Input;
+use input::{Input, Inputs};
 use screen::Screen;
 use thinker::Thinker;
 
@@ -59,13 +59,19 @@ const SLOW: Duration = Duration::from_millis(400);
 /// # Errors
 /// If the terminal cannot be read or written.
 pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
-    let (sender, inputs) = channel();
+    let (sender, sent) = channel();
     // First the signals: from the moment the terminal is changed, each of them has to change it back.
     #[cfg(unix)]
-    let stop = signals::listen(&sender).context("cannot listen to signals")?;
+    let (stop, unheard) = signals::listen(&sender).context("cannot listen to signals")?;
+    #[cfg(unix)]
+    let mut inputs = Inputs::new(sent, sender.clone(), unheard);
+    #[cfg(windows)]
+    let mut inputs = Inputs::new(sent, sender.clone());
     let _session = Session::start(app.settings().mouse).context("cannot set up the terminal")?;
     let thinker = Thinker::new(sender.clone());
-    input::listen(sender.clone());
+    if !inputs.listen() {
+        app.lacks_threads();
+    }
     let mut play = Play {
         app,
         keeper,
@@ -79,7 +85,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
         #[cfg(unix)]
         woken: false,
     };
-    let ended = play.run(&inputs);
+    let ended = play.run(&mut inputs);
     // Whoever notices first that the terminal is gone, it ends as by the signal that says so.
     #[cfg(unix)]
     if ended.is_err() && signals::is_gone() {
@@ -99,7 +105,7 @@ enum Then {
 /// Takes in an input and those that have come after it, until there is no other or it gets late.
 fn gather<T>(
     first: T,
-    more: &Receiver<T>,
+    mut more: impl FnMut() -> Option<T>,
     mut take: impl FnMut(T) -> Result<Then>,
     mut late: impl FnMut() -> bool,
 ) -> Result<Then> {
@@ -108,7 +114,7 @@ fn gather<T>(
         if take(input)? == Then::Leave {
             return Ok(Then::Leave);
         }
-        next = if late() { None } else { more.try_recv().ok() };
+        next = if late() { None } else { more() };
     }
     Ok(Then::GoOn)
 }
@@ -132,7 +138,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    fn run(&mut self, inputs: &Receiver<Input>) -> Result<()> {
+    fn run(&mut self, inputs: &mut Inputs) -> Result<()> {
         self.update(Msg::Tick(Duration::ZERO));
         // Whether something may have happened since the last picture.
         let mut stale = self.draw()?;
@@ -144,17 +150,15 @@ impl Play<'_> {
                 drawn = Instant::now();
                 continue;
             }
-            let next = match [picture, self.app.wake_in()].into_iter().flatten().min() {
-                Some(time) => inputs.recv_timeout(time),
-                None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            };
+            let next = inputs.wait([picture, self.app.wake_in()].into_iter().flatten().min());
             stale = true;
             self.tick(next.as_ref().ok());
             match next {
                 Ok(input) => {
                     let began = Instant::now();
+                    let more = || inputs.already().ok();
                     let late = || began.elapsed() >= GATHER;
-                    if gather(input, inputs, |input| self.take(input), late)? == Then::Leave {
+                    if gather(input, more, |input| self.take(input), late)? == Then::Leave {
                         return Ok(());
                     }
                 }
@@ -289,7 +293,8 @@ mod tests {
             Ok(Then::GoOn)
         };
         let first = inputs.recv().expect("there are many");
-        let then = gather(first, &inputs, take, || now.get() >= GATHER).expect("nothing fails");
+        let then =
+            gather(first, || inputs.try_recv().ok(), take, || now.get() >= GATHER).expect("nothing fails");
         assert_eq!(then, Then::GoOn);
         taken.get()
     }
@@ -306,7 +311,8 @@ mod tests {
     fn nothing_more_is_taken_in_once_the_program_is_to_be_left() {
         let (sender, inputs) = channel();
         sender.send(2).expect("somebody listens");
-        let then = gather(1, &inputs, |_| Ok(Then::Leave), || false).expect("nothing fails");
+        let then =
+            gather(1, || inputs.try_recv().ok(), |_| Ok(Then::Leave), || false).expect("nothing fails");
         assert_eq!((then, inputs.try_recv()), (Then::Leave, Ok(2)));
     }
 }

@@ -1,16 +1,17 @@
 //! What the system tells the program: to end, to stop, to go on.
 
 use std::io::{self, stdin};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::thread::{self, Builder};
 use std::time::Duration;
-use std::{process, thread};
 
 use nix::sys::signal::{SigSet, Signal as Taken};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
-use signal_hook::consts::SIGWINCH;
+use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
 
 use super::input::Input;
@@ -22,8 +23,36 @@ const GRACE: Duration = Duration::from_secs(2);
 /// The time within which a stop that is taken back was never meant.
 const AT_ONCE: Duration = Duration::from_millis(20);
 
-/// The signals that end the program.
-const ENDS: [Taken; 4] = [Taken::SIGTERM, Taken::SIGHUP, Taken::SIGINT, Taken::SIGQUIT];
+/// The signals that end the program: those that would end it anyway, with the terminal left as it was just then. Faults
+/// of the program itself are not among them.
+const ENDS: &[Taken] = &[
+    Taken::SIGTERM,
+    Taken::SIGHUP,
+    Taken::SIGINT,
+    Taken::SIGQUIT,
+    Taken::SIGUSR1,
+    Taken::SIGUSR2,
+    Taken::SIGALRM,
+    Taken::SIGVTALRM,
+    Taken::SIGPROF,
+    Taken::SIGXCPU,
+    Taken::SIGABRT,
+    #[cfg(target_os = "linux")]
+    Taken::SIGIO,
+    #[cfg(target_os = "linux")]
+    Taken::SIGPWR,
+    #[cfg(all(
+        target_os = "linux",
+        not(any(target_arch = "mips", target_arch = "mips64", target_arch = "sparc64"))
+    ))]
+    Taken::SIGSTKFLT,
+];
+
+/// Signals without a name, which would end the program too: those of programs that agree on a meaning.
+#[cfg(target_os = "linux")]
+const NAMELESS: std::ops::RangeInclusive<i32> = 34..=64;
+#[cfg(not(target_os = "linux"))]
+const NAMELESS: std::ops::Range<i32> = 0..0;
 
 /// Whether the program is to stop, by all the signals that have come so far. They reach the loop one by one,
 /// and a stop may be long over by then.
@@ -46,19 +75,42 @@ impl Stop {
     }
 }
 
+/// The signals for a program that has no thread to wait for them: it has to look for them itself.
+pub struct Unheard {
+    signals: Signals,
+    stop: Stop,
+}
+
+impl Unheard {
+    fn new() -> io::Result<Self> {
+        let ends = ENDS.iter().map(|&signal| signal as i32);
+        let signals = Signals::new(ends.chain([SIGTSTP, SIGCONT, SIGWINCH]).chain(NAMELESS))?;
+        Ok(Self { signals, stop: Stop::default() })
+    }
+
+    /// Those that have come.
+    pub fn come(&mut self) -> Vec<i32> {
+        let come: Vec<i32> = self.signals.pending().collect();
+        if let Some(&last) = come.iter().rfind(|&&signal| signal != SIGWINCH) {
+            self.stop.0.store(last == SIGTSTP, Ordering::SeqCst);
+        }
+        come
+    }
+}
+
 /// Sends on the signals, from threads that sleep until there is one. To be called before any other thread is
-/// begun, for those would take signals too.
+/// begun, for those would take signals too. Where there is no thread to be had, gives the signals to be looked for.
 ///
 /// They are waited for, not handled: so they come in the order of the system, in which what goes on takes back
 /// a stop, many stops are one, and what ends the program comes first.
-pub fn listen(sender: &Sender<Input>) -> io::Result<Stop> {
-    let mut waited_for: SigSet = ENDS.into_iter().collect();
+pub fn listen(sender: &Sender<Input>) -> io::Result<(Stop, Option<Unheard>)> {
+    let mut waited_for: SigSet = ENDS.iter().copied().collect();
     waited_for.add(Taken::SIGTSTP);
     waited_for.add(Taken::SIGCONT);
     waited_for.thread_block()?;
     let stop = Stop::default();
     let (to_loop, asked) = (sender.clone(), stop.clone());
-    thread::spawn(move || {
+    let waiting = Builder::new().spawn(move || {
         while let Ok(signal) = waited_for.wait() {
             asked.0.store(signal == Taken::SIGTSTP, Ordering::SeqCst);
             if to_loop.send(Input::Signal(signal as i32)).is_err() {
@@ -73,16 +125,23 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<Stop> {
             }
         }
     });
-    let mut resizes = Signals::new([SIGWINCH])?;
+    if waiting.is_err() {
+        // Heard first, and only then let in: there is no moment in which one of them would end the program.
+        let unheard = Unheard::new()?;
+        waited_for.thread_unblock()?;
+        return Ok((unheard.stop.clone(), Some(unheard)));
+    }
+    let mut others = Signals::new(NAMELESS.chain([SIGWINCH]))?;
     let to_loop = sender.clone();
-    thread::spawn(move || {
-        for signal in resizes.forever() {
+    // Without this thread a window of another size is noticed at the next key.
+    let _ = Builder::new().spawn(move || {
+        for signal in others.forever() {
             if to_loop.send(Input::Signal(signal)).is_err() {
                 return;
             }
         }
     });
-    Ok(stop)
+    Ok((stop, None))
 }
 
 /// Whether the terminal is gone.

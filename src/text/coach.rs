@@ -1,10 +1,11 @@
 //! The words of the coach: what a move does, why another is less, what is in danger.
 
 use crate::app::choice::Choice;
-use crate::app::coach::{Dangers, EQUAL, Hint, Mark};
+use crate::app::coach::{Dangers, EQUAL, Hint, Mark, NEAR};
 use crate::players::chances::Chances;
-use crate::players::coach::{Less, Reason};
-use crate::rules::{Action, Position, Seat};
+use crate::players::coach::{Feat, Less, Reason, When};
+use crate::players::judge::after;
+use crate::rules::{Position, Seat};
 
 use super::table::{pawn_list, values};
 use super::{Names, and, effect, from_to, pawn};
@@ -72,11 +73,9 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
     let Some(advice) = hint.moves.get(line) else { return String::new() };
     let (board, seat) = (&hint.position, hint.position.turn());
     let told = hint.told(line);
-    let mut next = *board;
-    let goes_on = next.play(Action::Move(advice.choice.first())).is_ok() && next.turn() == seat;
     let good: Vec<String> = (told.iter())
         .filter(|told| told.reason.speaks_for())
-        .map(|told| reason(told.reason, seat, goes_on, names))
+        .map(|told| reason(told.reason, seat, names))
         .take(MOST_REASONS)
         .collect();
     // That the pawn is in less danger says already how much is left.
@@ -84,7 +83,7 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
     let moved = advice.choice.pawns[0];
     let said = |of| escapes && matches!(of, Reason::Leaves { pawn, .. } if pawn == moved);
     let bad = told.iter().find(|told| !told.reason.speaks_for() && !said(told.reason));
-    let bad = bad.map(|told| reason(told.reason, seat, goes_on, names));
+    let bad = bad.map(|told| reason(told.reason, seat, names));
     let what = match (good.is_empty(), bad) {
         (true, None) => "goes on, and changes nothing else".to_owned(),
         (true, Some(bad)) => format!("goes on, but {bad}"),
@@ -96,23 +95,64 @@ pub fn why(hint: &Hint, line: usize, names: &Names) -> String {
 
 /// Why a marked move is less than the best; empty where that is not plain.
 pub fn why_less(hint: &Hint, line: usize) -> String {
-    let Some(advice) = hint.moves.get(line) else { return String::new() };
-    let seat = hint.position.turn();
-    let lost = advice.loss;
-    let less = match hint.less(line) {
-        _ if line == 0 => return String::new(),
-        _ if lost < EQUAL => return "As good as the best: less than 0.05 points between them.".to_owned(),
-        None => return format!("It loses {lost:.1} points."),
+    let Some(advice) = hint.moves.get(line).filter(|_| line > 0) else { return String::new() };
+    match advice.loss {
+        lost if lost < EQUAL => "As good as the best: less than 0.05 points between them.".to_owned(),
+        lost => format!("It {}.", loses(lost, hint.less(line), hint.position.turn())),
+    }
+}
+
+/// How much is lost, and by what: the end of a sentence.
+fn loses(lost: f32, less: Option<Less>, seat: Seat) -> String {
+    let why = match less {
+        None => return format!("loses {lost:.1} points"),
         Some(Less::Leaves(p, danger)) => {
             format!("it leaves {} to be cut {} of the time", pawn(seat, p), percent(danger))
         }
+        Some(Less::GivesUpSafety) => "it gives up a safe square".to_owned(),
         Some(Less::Misses(reason)) => missed(reason).to_owned(),
     };
-    format!("It loses {lost:.1} points: {less}.")
+    format!("loses {lost:.1} points: {why}")
 }
 
-/// What a move does; where the turn `goes_on` behind it, its dangers are as if it did not.
-fn reason(reason: Reason, seat: Seat, goes_on: bool, names: &Names) -> String {
+/// That a move of another kind is about as good as the best; empty where it is not.
+pub fn about_equal(hint: &Hint, line: usize) -> String {
+    let (true, Some(best), Some(advice)) = (hint.about_equal(line), hint.moves.first(), hint.moves.get(line))
+    else {
+        return String::new();
+    };
+    let [best, other] = [best, advice].map(|advice| named(&advice.choice, &hint.position));
+    format!(
+        "{best} and {other} are about equal: {:.1} points do not tell two kinds of move apart.",
+        advice.loss
+    )
+}
+
+/// What the whole hand can do and the best move leaves undone, how, and what it costs; empty where there is nothing, and
+/// where a marked move has that among its reasons.
+pub fn whole_hand(hint: &Hint, marked: usize, names: &Names) -> String {
+    let Some(whole) = hint.whole_beside(marked) else { return String::new() };
+    let (mut board, seat) = (hint.position, hint.position.turn());
+    let mut steps = Vec::new();
+    for &mv in whole.combined.plan.moves.iter().take(whole.combined.takes) {
+        let Ok(to) = board.check(mv) else { break };
+        steps.push(format!("{} to {} with the {}", pawn(seat, mv.pawn), to.square(seat), mv.value));
+        board = after(&board, mv);
+    }
+    let what = match whole.combined.feat {
+        Feat::Cuts(whose, p) => format!("cut {}'s {}", names[whose], pawn(whose, p)),
+        Feat::ComesHome => "bring a pawn home".to_owned(),
+    };
+    let worth = match whole.loss {
+        lost if lost < EQUAL => "is as good as the best".to_owned(),
+        lost if lost < NEAR => format!("is about equal to the best: it {}", loses(lost, whole.less, seat)),
+        lost => loses(lost, whole.less, seat),
+    };
+    format!("The whole hand can {what}: {}. That {worth}.", steps.join(", then "))
+}
+
+/// What a move does.
+fn reason(reason: Reason, seat: Seat, names: &Names) -> String {
     match reason {
         Reason::Cuts { whose, furthest: true, .. } => format!("cuts {}'s furthest pawn", names[whose]),
         Reason::Cuts { whose, pawn: p, furthest: false } => {
@@ -134,8 +174,20 @@ fn reason(reason: Reason, seat: Seat, goes_on: bool, names: &Names) -> String {
             percent(chance)
         ),
         Reason::LeavesSafety => "gives up a safe square".to_owned(),
-        Reason::Leaves { pawn: p, danger } => {
-            let when = if goes_on { "if it stays there" } else { "before your next turn" };
+        Reason::Later { feat: Feat::Cuts(whose, p), by, towards } => {
+            let how = if towards { "plays towards cutting" } else { "can still cut" };
+            format!("{how} {}'s {} with the {}", names[whose], pawn(whose, p), by.value)
+        }
+        Reason::Later { feat: Feat::ComesHome, by, towards } => {
+            let how = if towards { "plays towards bringing" } else { "can still bring" };
+            format!("{how} {} home with the {}", pawn(seat, by.pawn), by.value)
+        }
+        Reason::Leaves { pawn: p, danger, when } => {
+            let when = match when {
+                When::UntilNextTurn => "before your next turn",
+                When::IfItStays => "if it stays there",
+                When::HandPlayed => "once the hand is played",
+            };
             format!("leaves {} to be cut {} of the time {when}", pawn(seat, p), percent(danger))
         }
     }
@@ -144,9 +196,9 @@ fn reason(reason: Reason, seat: Seat, goes_on: bool, names: &Names) -> String {
 /// What a move does not do that the best does.
 const fn missed(reason: Reason) -> &'static str {
     match reason {
-        Reason::Cuts { .. } => "it does not make that cut",
+        Reason::Cuts { .. } | Reason::Later { feat: Feat::Cuts(..), .. } => "it does not make that cut",
         Reason::OpensWay => "your way in stays shut",
-        Reason::ComesHome => "it brings nobody home",
+        Reason::ComesHome | Reason::Later { feat: Feat::ComesHome, .. } => "it brings nobody home",
         Reason::Enters => "it brings nobody in",
         Reason::TurnsIn => "it does not turn in",
         Reason::OnCross | Reason::Safe { .. } => "it brings nobody to safety",
@@ -185,6 +237,9 @@ pub fn in_lines(hint: &Hint, names: &Names) -> Vec<String> {
     let mut said = vec![format!("{}. Win chances, best first:", hint_title(hint, names))];
     said.extend(hint.moves.iter().enumerate().map(line));
     said.push(why(hint, 0, names));
+    said.extend(
+        [whole_hand(hint, 0, names), about_equal(hint, 1)].into_iter().filter(|line| !line.is_empty()),
+    );
     said.push(WIN_CHANCE.to_owned());
     said
 }

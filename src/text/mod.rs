@@ -25,7 +25,9 @@ pub use analysis::{
 pub use bots::{bot_moves, bot_of_level, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
-pub use notices::{changed, gone, not_written, notice, problem, question};
+pub use notices::{
+    changed, gone, not_toml, not_written, notice, of_somebody_else, problem, question, read_only,
+};
 pub use quote::{path, quoted, spelled};
 pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
 pub use screen::*;

@@ -42,6 +42,10 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::Refused(p, value, why) => {
             format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
         }
+        Notice::OtherValue(mv, value, why) => {
+            let (p, why) = (pawn(turn, mv.pawn), refusal(why, turn, false));
+            format!("{p} cannot play the {value}: it {why}. Its {} is chosen.", mv.value)
+        }
         Notice::NoSuchPawn(n) => format!("There is no pawn {n} in this game."),
         Notice::CannotUse(value) => format!("No pawn can play the {value} as things stand."),
         Notice::NothingThere(square) => format!("No move leads from {square} or to it."),
@@ -108,9 +112,16 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::NoHome => {
             "Games are not saved, as there is no home folder; 'dhayam --save FILE' saves one.".to_owned()
         }
+        Notice::NoThreads => {
+            "The system allows no more threads: all can be played, but keys wait while a bot thinks."
+                .to_owned()
+        }
         Notice::NotSaved { begun, ref why } => {
             let any_more = if begun { " any more" } else { "" };
             format!("This game goes on, but it is not being saved{any_more}, as {why}.")
+        }
+        Notice::NotRemembered(ref why) => {
+            format!("These names and house rules last for this session only, as {why}.")
         }
         Notice::NoHints => {
             "This game is played without hints; the setup screen and the settings turn them on.".to_owned()
@@ -162,6 +173,21 @@ pub fn undone(what: Undone, names: &Names) -> String {
 /// Why a game is not saved, as the end of a sentence: the file cannot be written, and why.
 pub fn not_written(file: &Path, why: &str) -> String {
     format!("{} cannot be written: {why}", path(file))
+}
+
+/// Why something is not written, as the end of a sentence: whoever owns the file or folder has closed it.
+pub fn read_only(file: &Path) -> String {
+    format!("{} is read-only", path(file))
+}
+
+/// The same: it is not this user's.
+pub fn of_somebody_else(file: &Path) -> String {
+    format!("{} belongs to another user", path(file))
+}
+
+/// The same: what is there is not settings, and would be lost.
+pub fn not_toml(file: &Path) -> String {
+    format!("{} is not TOML and stays as it is", path(file))
 }
 
 /// The same: the file is no longer where it was.

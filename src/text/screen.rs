@@ -80,6 +80,11 @@ pub fn text_heading(text: Text, sight: Option<(usize, usize, usize)>) -> String 
     }
 }
 
+/// Which moves of a list are in sight, where not all are.
+pub fn moves_in_sight(first: usize, last: usize, all: usize) -> String {
+    format!("moves {first}-{last} of {all}")
+}
+
 /// A window too small: what is needed, beside the board or below it, and what there is.
 /// `keys` are those of the help and of the way out.
 pub fn too_small(beside: (u16, u16), below: (u16, u16), has: (u16, u16), keys: &[String; 2]) -> String {

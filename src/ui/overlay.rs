@@ -234,26 +234,33 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
     let Some((table, hint)) = app.table_in_front().and_then(|t| Some((t, t.hint.as_ref()?))) else { return };
     let names = text::names(&table.arrangement);
     let width = pen.width().saturating_sub(6).min(74);
+    // Nothing to say takes no row.
+    let said = |words: String| plain(if words.is_empty() { Vec::new() } else { wrap(&words, width) });
     let mut below: Vec<Line> =
-        wrap(&text::coach::why(hint, 0, &names), width).iter().map(|l| heading(l)).collect();
+        said(text::coach::why(hint, 0, &names)).map(|(line, _)| (line, true)).collect();
     // The marked move against the best; while that is marked, the next best.
     let other = marked.max(1);
-    if other < hint.moves.len() {
-        below.push(heading(""));
-        below.extend(plain(wrap(&text::coach::why(hint, other, &names), width)));
-        below.extend(plain(wrap(&text::coach::why_less(hint, other), width)));
-    }
+    let whole: Vec<Line> = said(text::coach::whole_hand(hint, other, &names)).collect();
+    let mut beside: Vec<Line> = vec![heading("")];
+    beside.extend(said(text::coach::why(hint, other, &names)));
+    beside.extend(said(text::coach::why_less(hint, other)));
+    let equal: Vec<Line> = said(text::coach::about_equal(hint, other)).collect();
     let about = wrap(text::coach::WIN_CHANCE, width);
     let (room, all) = (usize::from(pen.height().saturating_sub(2)), hint.moves.len());
+    // In a low window what is not about the marked move is left out.
+    let fits = 2 + all.min(2) + below.len() + whole.len() + beside.len() + equal.len() <= room;
+    below.extend(whole.into_iter().filter(|_| fits || marked == 0));
+    below.extend(beside.into_iter().filter(|_| other < all && (fits || marked > 0)));
+    below.extend(equal);
     // The headings and a line of air take two rows; what the figures mean goes first where there is no room.
     let explained = 2 + all.min(4) + below.len() + 1 + about.len() <= room;
     let rest = 2 + below.len() + if explained { 1 + about.len() } else { 0 };
     let rows = all.min(room.saturating_sub(rest).max(2));
     let first = marked.saturating_sub(rows - 1).min(all - rows);
-    let whole = Rect::new(0, 0, pen.width(), pen.height());
+    let window = Rect::new(0, 0, pen.width(), pen.height());
     let (text_style, bold, dim) = (pen.look.theme.text, pen.look.theme.bold, pen.look.theme.dim);
     let (choice, pointer) = (pen.look.theme.choice[hint.position.turn()], pen.look.glyphs.pointer);
-    pen.fill(whole, text_style);
+    pen.fill(window, text_style);
     let mut pen = open(pen, width, (rest + rows) as u16, &text::coach::hint_title(hint, &names));
     let figures = [pen.width().saturating_sub(2 * FIGURE), pen.width().saturating_sub(FIGURE)];
     let right = |pen: &mut Pen, x: u16, y, words: &str, style| {

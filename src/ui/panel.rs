@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::choice::Choice;
 use crate::app::keymap::Context;
 use crate::app::mouse::Target;
 use crate::app::screen::replay::Replay;
@@ -17,7 +18,7 @@ use super::board::counts;
 use super::dice::{self, Faces};
 use super::pen::{Pen, wrap};
 
-/// Rows of a list of moves: six pawns.
+/// Rows that a list of moves has at least: six pawns.
 const MOVES: u16 = 6;
 
 /// Draws the panel. Gives the reasons why a throw is lost if there is no room for all of them here (R11).
@@ -36,7 +37,7 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
         player(pen, y, scene, seat);
         y += each;
     }
-    // What is left is shared out: prompt 2, dice 1 or 3, moves up to 6, then air, then events.
+    // What is left is shared out: prompt 2, dice 1 or 3, at least 6 for moves, then air, then events.
     let left = pen.height().saturating_sub(1 + each * seats);
     // What is in danger is told in the rows that large dice would take.
     let large = 2 + 3 + MOVES + if table.dangers.is_some() { 5 } else { 0 };
@@ -73,7 +74,12 @@ pub fn draw(pen: &mut Pen, scene: &Scene, own_events: bool) -> Option<Vec<String
             None => y,
         },
         Some(_) => y,
-        None => moves(pen, y, table),
+        None => {
+            let room = pen.height().saturating_sub(y);
+            // What is in danger is told below, as far as six moves leave room.
+            let told = if table.dangers.is_some() && !own_events { 5 } else { 0 };
+            moves(pen, y, room.saturating_sub(told).max(room.min(MOVES)), table)
+        }
     };
     if !own_events && y + 1 < pen.height() {
         let rest = Rect::new(0, y + 1, pen.width(), pen.height() - y - 1);
@@ -204,15 +210,35 @@ fn hand(pen: &mut Pen, y: u16, table: &Table) -> u16 {
     y + 1
 }
 
-/// One line a move of the value in front; pawns that would do the same share a line.
-fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
+/// One line a move, those of each value together; pawns that would do the same share a line. Where there are more than
+/// fit, those of the value in front are in sight, and the last row says which of how many are.
+fn moves(pen: &mut Pen, y: u16, room: u16, table: &Table) -> u16 {
     let board = table.game.position();
-    let mut lines = table.choices();
-    lines.retain(|line| Some(line.value) == table.value());
+    let lines = table.choices();
+    let (room, all) = (usize::from(room), lines.len());
+    let rows = if all <= room { all } else { room.saturating_sub(1) };
+    let in_front = |line: &Choice| Some(line.value) == table.value();
+    let is_chosen = |line: &Choice| table.chosen.is_some_and(|mv| line.has(mv));
+    let last_in_front = lines.iter().rposition(in_front).map_or(0, |last| last + 1);
+    let first_in_front = lines.iter().position(in_front).unwrap_or(0);
+    let from = last_in_front.saturating_sub(rows).min(first_in_front);
+    let chosen = lines.iter().position(is_chosen).map_or(0, |chosen| chosen + 1);
+    let from = from.max(chosen.saturating_sub(rows));
+    let shown = &lines[from..(from + rows).min(all)];
+    // Of several values in hand each line names its own.
+    let of_several = board.hand().values().nth(1).is_some();
+    let [own, others] = [pen.look.theme.bold, pen.look.theme.dim];
     let numbers: Vec<String> = lines.iter().map(|line| digits(&line.pawns)).collect();
-    let column = 2 + numbers.iter().map(|n| n.len() as u16).max().unwrap_or(0).max(2);
-    for (row, (line, number)) in lines.iter().zip(&numbers).enumerate() {
-        let chosen = table.chosen.is_some_and(|mv| line.has(mv));
+    let widest = numbers.iter().map(|n| n.len() as u16).max().unwrap_or(0);
+    let number_at = match (of_several, widest) {
+        (false, _) => 1,
+        // Where there is little room, what the move does matters more than a blank.
+        (true, 3..) if pen.width() < 24 => 4,
+        (true, _) => 5,
+    };
+    let column = number_at + 1 + if of_several { widest } else { widest.max(2) };
+    for (row, (line, number)) in shown.iter().zip(&numbers[from..]).enumerate() {
+        let chosen = is_chosen(line);
         let y = y + row as u16;
         let theme = &pen.look.theme;
         let style = if chosen { theme.choice[board.turn()] } else { theme.text };
@@ -221,11 +247,24 @@ fn moves(pen: &mut Pen, y: u16, table: &Table) -> u16 {
             pen.tint(Rect::new(0, y, pen.width(), 1), style);
             pen.glyph(0, y, pen.look.glyphs.pointer, style);
         }
-        pen.words(1, y, number, style);
+        if of_several {
+            let value_style = match (chosen, in_front(line)) {
+                (true, _) => style,
+                (false, true) => own,
+                (false, false) => others,
+            };
+            pen.words(1, y, &format!("{:>2}:", line.value.steps()), value_style);
+        }
+        pen.words(number_at, y, number, style);
         let x = pen.words(column, y, &text::from_to(line, board.turn()), style) + 1;
         pen.words(x, y, &text::effect(line), style);
     }
-    y + lines.len() as u16
+    let y = y + shown.len() as u16;
+    if shown.len() == all {
+        return y;
+    }
+    pen.words(0, y, &text::moves_in_sight(from + 1, from + shown.len(), all), others);
+    y + 1
 }
 
 /// The numbers of pawns, runs shortened: `1-4`, `1,3`.

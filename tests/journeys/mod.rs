@@ -1,5 +1,6 @@
 //! Journeys: keystrokes through the whole program with known dice, each assertion a sentence.
 
+mod banked;
 mod bots;
 mod coach;
 mod giving_up;

@@ -57,7 +57,7 @@ fn a_move_that_is_named_outright_is_played_if_it_can_be_and_only_when_one_is_to_
 }
 
 #[test]
-fn a_whole_game_of_four_is_played_with_space_enter_and_digits_alone() {
+fn a_whole_game_of_four_is_played_with_space_enter_digits_and_an_arrow_alone() {
     for rules in [Rules::CLASSIC, Rules::TRADITIONAL] {
         let mut at = Session::seeded(11, Seats::FOUR, rules);
         for turn in 0.. {
@@ -65,17 +65,17 @@ fn a_whole_game_of_four_is_played_with_space_enter_and_digits_alone() {
             match at.app.context() {
                 Context::Over => break,
                 Context::Choose => {
-                    // The same digit again goes on through the values: all moves are in reach.
                     let wanted = at.table().game.position().legal_moves().nth(turn % 3);
                     let moves = at.table().game.position().legal_moves();
                     let wanted = wanted.or(moves.nth(0)).expect("there is a move to choose");
                     for _ in 0..8 {
-                        if at.table().chosen == Some(wanted) {
+                        if at.table().value() == Some(wanted.value) {
                             break;
                         }
-                        at.keys(&wanted.pawn.to_string());
+                        at.keys("Right");
                     }
-                    assert_eq!(at.table().chosen, Some(wanted), "digits reach every move");
+                    at.keys(&wanted.pawn.to_string());
+                    assert_eq!(at.table().chosen, Some(wanted), "every move is in reach");
                     at.keys("Enter");
                 }
                 _ => {
@@ -123,25 +123,6 @@ fn a_throw_nobody_can_use_says_why_and_stays_until_it_is_read() {
         .expect("does nothing here", "another key does not pass")
         .expect("Red cannot use 4", "still there");
     at.keys("Space").expect("Yellow, throw the dice", "now the turn has passed");
-}
-
-#[test]
-fn with_banked_throws_value_and_pawn_are_both_chosen() {
-    let mut setup = two(Rules::TRADITIONAL);
-    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
-    let mut at = Session::scripted(&setup, &[5, 12, 2]);
-    at.keys("Space Space")
-        .expect("Red, throw again", "a 12 earns a throw, which comes before the moves")
-        .expect("hand 5 12", "what is thrown so far is shown")
-        .keys("Space")
-        .expect("[2]", "the lowest value is in front");
-    at.keys("Right").expect("[5]", "Right goes to the next value");
-    at.keys("2 2");
-    assert_eq!(at.table().chosen, Some(mv(2, 12)), "the same digit again goes to the pawn's next value");
-    at.keys("3");
-    assert_eq!(at.table().chosen, Some(mv(3, 5)), "a new pawn enters on the 5, though 12 was in front");
-    at.keys("Enter").expect("hand [2] 12", "the 5 is played, 2 and 12 are left");
-    assert_eq!(at.table().game.position().turn(), Seat::Red, "the turn goes on while there is a hand");
 }
 
 #[test]

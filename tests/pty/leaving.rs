@@ -20,6 +20,20 @@ fn row_03_a_signal_that_ends_the_program_gives_the_terminal_back_first() {
     }
 }
 
+#[test]
+fn signals_that_end_whoever_does_not_know_them_give_the_terminal_back_first() {
+    let mut signals =
+        vec![Signal::USR1, Signal::USR2, Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::XCPU];
+    signals.push(Signal::ABORT);
+    #[cfg(target_os = "linux")]
+    signals.extend([Signal::IO, Signal::POWER, Signal::STKFLT]);
+    for signal in signals {
+        let mut terminal = game();
+        terminal.signal(signal);
+        terminal.ends_with(128 + signal.as_raw().cast_unsigned());
+    }
+}
+
 /// A game as a job of a shell.
 fn game_in_shell() -> Terminal {
     let terminal = Program::in_shell(GAME).start();

@@ -81,11 +81,11 @@ impl Options {
         seats.into_iter().zip(&self.player).map(one).collect()
     }
 
-    /// Two players have the same name.
-    pub(super) fn same_name(&self) -> String {
+    /// Two players cannot be told apart by their names; in what way, as the end of a sentence.
+    pub(super) fn same_name(&self, what: &str) -> String {
         match &self.names {
-            Some(list) => format!("--names {}: each player needs a name of one's own.", quoted(list)),
-            None => "--player: each player needs a name of one's own.".to_owned(),
+            Some(list) => format!("--names {}: {what}.", quoted(list)),
+            None => format!("--player: {what}."),
         }
     }
 

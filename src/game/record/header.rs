@@ -147,6 +147,9 @@ impl Header {
         if format.dhayam != FORMAT {
             return Err(HeaderFault::Format(format.dhayam));
         }
+        if let Some(key) = shape::doubled(line.as_bytes()) {
+            return Err(HeaderFault::Shape(Shape::Twice(key)));
+        }
         let raw: Raw = serde_json::from_str(line).map_err(shape)?;
         let mut rules = Rules::CLASSIC;
         for (key, value) in &raw.rules {
@@ -256,5 +259,24 @@ mod tests {
         assert!(matches!(broken("\"yellow\",\"name\"", "\"green\",\"name\""), HeaderFault::NoGame(_)));
         assert!(matches!(broken("first", "last"), HeaderFault::Shape(_)));
         assert!(matches!(broken("18446744073709551615", "-1"), HeaderFault::Seed(_)));
+    }
+
+    #[test]
+    fn nothing_is_said_twice_in_a_header_at_whatever_depth() {
+        let twice = |from: &str, to: &str, key: &str| {
+            let line = LINE.replacen(from, to, 1);
+            assert_ne!(line, LINE, "{from}");
+            assert_eq!(parse(&line), Err(HeaderFault::Shape(Shape::Twice(key.to_owned()))), "{line}");
+        };
+        twice("\"pawns\":5", "\"pawns\":5,\"pawns\":6", "pawns");
+        twice("\"pawns\":5", "\"pawns\":5,\"pawns\":5", "pawns");
+        twice("\"pawns\":5", "\"pawns\":5,\"p\\u0061wns\":6", "pawns");
+        twice("\"dhayam\":1", "\"dhayam\":1,\"dhayam\":1", "dhayam");
+        twice("\"first\"", "\"rules\":{},\"first\"", "rules");
+        twice("\"first\"", "\"first\":\"red\",\"first\"", "first");
+        twice("\"name\":\"Anu\"", "\"name\":\"Anu\",\"name\":\"Bala\"", "name");
+        twice("\"seat\":\"red\"", "\"seat\":\"red\",\"seat\":\"red\"", "seat");
+        twice("{\"seed\":", "{\"seed\":\"1\",\"seed\":", "seed");
+        twice("\"must_cut\":false", "\"must_cut\":{\"deep\":[{\"a\":1,\"a\":2}]}", "a");
     }
 }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use std::collections::BTreeSet;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
 /// How a line fails to be what stands there in a record.
@@ -17,8 +20,8 @@ pub enum Shape {
     Missing(&'static str),
     /// The value of that key is not this.
     Value(&'static str, &'static str),
-    /// A key is in it twice.
-    Twice,
+    /// An object in it has that key twice.
+    Twice(String),
 }
 
 impl fmt::Display for Shape {
@@ -29,7 +32,7 @@ impl fmt::Display for Shape {
             Self::Unknown(key, known) => write!(f, "there is no '{key:.40}'; there are {known}"),
             Self::Missing(key) => write!(f, "it has no '{key}'"),
             Self::Value(key, wanted) => write!(f, "its '{key}' is not {wanted}"),
-            Self::Twice => write!(f, "it says something twice"),
+            Self::Twice(key) => write!(f, "it says '{key:.40}' twice"),
         }
     }
 }
@@ -105,17 +108,92 @@ pub(super) fn of_header(line: &[u8]) -> Shape {
         None => Some(Shape::Value("seats", "a list of players")),
     };
     let seats = || object.get("seats").and_then(Value::as_array).into_iter().flatten();
-    fault(&object, &HEADER, "dhayam, rules, seats, first, dice and started")
+    (doubled(line).map(Shape::Twice))
+        .or_else(|| fault(&object, &HEADER, "dhayam, rules, seats, first, dice and started"))
         .or_else(|| seats().find_map(of_player))
-        .unwrap_or(Shape::Twice)
+        .unwrap_or(Shape::NotObject)
 }
 
 /// What is wrong with an action that is refused.
 pub(super) fn of_action(line: &[u8]) -> Shape {
-    let object = match serde_json::from_slice(line) {
+    let value = serde_json::from_slice(line);
+    if let Some(key) = doubled(line) {
+        return Shape::Twice(key);
+    }
+    let object = match value {
         Err(_) => return Shape::NotJson,
         Ok(Value::Object(object)) if object.len() == 1 => object,
         Ok(_) => return Shape::NotObject,
     };
-    fault(&object, &ACTION, "throw, move, undo, concede and result").unwrap_or(Shape::Twice)
+    fault(&object, &ACTION, "throw, move, undo, concede and result").unwrap_or(Shape::NotObject)
+}
+
+/// The first key that an object in the line has twice, however deep the object lies. JSON itself allows that, and
+/// readers of it take now the first and now the last.
+pub(super) fn doubled(line: &[u8]) -> Option<String> {
+    let mut found = None;
+    // What is wrong with the line otherwise is told by whoever reads it for what it says.
+    let _ = Doubles(&mut found).deserialize(&mut serde_json::Deserializer::from_slice(line));
+    found
+}
+
+/// Goes through any value, and stops at the first key that an object has twice.
+struct Doubles<'a>(&'a mut Option<String>);
+
+impl<'de> DeserializeSeed<'de> for Doubles<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Doubles<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "any value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut keys = BTreeSet::new();
+        while let Some(key) = map.next_key::<String>()? {
+            if keys.contains(&key) {
+                *self.0 = Some(key);
+                return Err(A::Error::custom("a key is there twice"));
+            }
+            keys.insert(key);
+            map.next_value_seed(Doubles(self.0))?;
+        }
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while list.next_element_seed(Doubles(self.0))?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
 }

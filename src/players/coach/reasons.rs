@@ -3,6 +3,7 @@
 use crate::rules::{Action, Move, Pawn, Place, Position, Seat, Step};
 
 use super::danger::{cut_chance, danger};
+use super::plan::{Feat, Plan, at_once, feat, plan};
 
 /// One fact about a move. Chances are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +48,15 @@ pub enum Reason {
         /// How likely the mover can cut it in a turn.
         chance: f64,
     },
+    /// The rest of the hand can do that behind it (H2).
+    Later {
+        /// What is done.
+        feat: Feat,
+        /// By which move.
+        by: Move,
+        /// Whether no value does it alone, so that this move plays towards it.
+        towards: bool,
+    },
     /// The pawn leaves a cross for a square where it can be cut.
     LeavesSafety,
     /// It leaves a pawn of the mover to be cut.
@@ -55,7 +65,39 @@ pub enum Reason {
         pawn: Pawn,
         /// How likely, before the mover's next turn.
         danger: f64,
+        /// When it stands so.
+        when: When,
     },
+}
+
+/// When a pawn is left to be cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// The turn passes, and it stands there until the mover's next one.
+    UntilNextTurn,
+    /// The turn goes on, and it may move yet.
+    IfItStays,
+    /// The rest of the hand is played first, as is best.
+    HandPlayed,
+}
+
+/// What moves are of one kind by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// They cut, or play towards a cut.
+    Cut,
+    /// They bring a pawn home, or play towards that.
+    Home,
+    /// They bring a pawn in.
+    Enter,
+    /// They turn in.
+    TurnIn,
+    /// They take a pawn out of danger.
+    Safety,
+    /// They bring a pawn of somebody else within reach.
+    Threat,
+    /// They do none of these.
+    Quiet,
 }
 
 /// A reason, and how much it weighs: about the steps that are won by it, or that may be lost.
@@ -72,14 +114,47 @@ pub struct Told {
 pub enum Less {
     /// It leaves that pawn in more danger.
     Leaves(Pawn, f64),
+    /// It gives up a safe square.
+    GivesUpSafety,
     /// It does not do that, and the best does.
     Misses(Reason),
 }
 
 impl Reason {
     /// Whether it speaks for the move.
-    pub const fn speaks_for(self) -> bool {
-        !matches!(self, Self::LeavesSafety | Self::Leaves { .. })
+    pub fn speaks_for(self) -> bool {
+        self.kind() != Kind::Quiet
+    }
+
+    /// Whether that is done, by the move itself or by the rest of the hand.
+    pub fn does(self, what: Feat) -> bool {
+        match self {
+            Self::Cuts { whose, pawn, .. } => what == Feat::Cuts(whose, pawn),
+            Self::ComesHome => what == Feat::ComesHome,
+            Self::Later { feat, .. } => what == feat,
+            Self::OpensWay
+            | Self::Enters
+            | Self::TurnsIn
+            | Self::OnCross
+            | Self::Safe { .. }
+            | Self::Escapes { .. }
+            | Self::Threatens { .. }
+            | Self::LeavesSafety
+            | Self::Leaves { .. } => false,
+        }
+    }
+
+    /// The kind of move that does this.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Cuts { .. } | Self::OpensWay | Self::Later { feat: Feat::Cuts(..), .. } => Kind::Cut,
+            Self::ComesHome | Self::Later { feat: Feat::ComesHome, .. } => Kind::Home,
+            Self::Enters => Kind::Enter,
+            Self::TurnsIn => Kind::TurnIn,
+            Self::OnCross | Self::Safe { .. } | Self::Escapes { .. } => Kind::Safety,
+            Self::Threatens { .. } => Kind::Threat,
+            Self::LeavesSafety | Self::Leaves { .. } => Kind::Quiet,
+        }
     }
 }
 
@@ -94,21 +169,29 @@ const TURNED_IN: f64 = 6.0;
 /// What is not worth a word: a change of a chance, in steps at stake and as a chance.
 const LEAST: (f64, f64) = (0.5, 0.03);
 
-/// What a legal move does, the heaviest first; nothing where it does no more than go on.
+/// The kind of a move of which that is told: that of the heaviest reason that speaks for it.
+pub fn kind(told: &[Told]) -> Kind {
+    told.iter().map(|told| told.reason.kind()).find(|&kind| kind != Kind::Quiet).unwrap_or(Kind::Quiet)
+}
+
+/// What a legal move does, the heaviest first; nothing where it does no more than go on. With more values in hand, what
+/// the rest of them can do behind it, and what that leaves.
 pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
+    if position.check(mv).is_ok() { reasons_of(position, &plan(position, mv)) } else { Vec::new() }
+}
+
+/// The same for a hand that is played that way.
+pub fn reasons_of(position: &Position, plan: &Plan) -> Vec<Told> {
     let seat = position.turn();
+    let Some((&mv, rest)) = plan.moves.split_first() else { return Vec::new() };
     let (from, mut next) = (position.place(seat, mv.pawn), *position);
     let (Ok(to), Ok(_)) = (position.check(mv), next.play(Action::Move(mv))) else { return Vec::new() };
     let mut told = Vec::new();
     let mut tell = |reason, weight| told.push(Told { reason, weight });
     if let Some((whose, pawn)) = position.victim(seat, to) {
-        let steps = |pawn| position.place(whose, pawn).progress();
-        let mut others = position.pawns().filter(|&p| p != pawn);
-        let mut on_board = others.clone().filter(|&p| matches!(position.place(whose, p), Place::On(_)));
-        let behind = others.all(|p| position.place(whose, p) == Place::Home || steps(p) < steps(pawn));
         tell(
-            Reason::Cuts { whose, pawn, furthest: behind && on_board.next().is_some() },
-            f64::from(steps(pawn)) + COME_IN,
+            Reason::Cuts { whose, pawn, furthest: is_furthest(position, whose, pawn) },
+            weight_of_cut(position, whose, pawn),
         );
         if !position.way_open(seat) {
             tell(Reason::OpensWay, WAY);
@@ -125,9 +208,31 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     if to.is_safe() && to != Step::CENTRE && from.step().is_some_and(|step| !step.is_safe()) {
         tell(Reason::OnCross, LEAST.0);
     }
+    for &by in rest {
+        if let Some(feat) = feat(&next, by) {
+            let weight = match feat {
+                Feat::Cuts(whose, pawn) => {
+                    let way = if next.way_open(seat) { 0.0 } else { WAY };
+                    weight_of_cut(&next, whose, pawn) + way
+                }
+                Feat::ComesHome => HOME,
+            };
+            tell(Reason::Later { feat, by, towards: !at_once(position, feat) }, weight);
+        }
+        if next.play(Action::Move(by)).is_err() {
+            break;
+        }
+    }
     // Where the pawns will stand in the end the rest of a hand decides.
-    if next.turn() != seat || next.hand().is_empty() {
-        told.extend(risks(position, &next, mv.pawn));
+    if plan.end.turn() != seat || plan.end.hand().is_empty() {
+        let when = match (plan.end.turn() == seat, rest.is_empty()) {
+            (true, _) => When::IfItStays,
+            (false, true) => When::UntilNextTurn,
+            (false, false) => When::HandPlayed,
+        };
+        let risks = risks(position, &plan.end, mv.pawn, when).into_iter();
+        // What else is good of the end is not this move's doing.
+        told.extend(risks.filter(|told| rest.is_empty() || !told.reason.speaks_for()));
     }
     if told.iter().any(|told| matches!(told.reason, Reason::Safe { .. })) {
         // That says more.
@@ -137,8 +242,21 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Told> {
     told
 }
 
+fn weight_of_cut(position: &Position, whose: Seat, pawn: Pawn) -> f64 {
+    f64::from(position.place(whose, pawn).progress()) + COME_IN
+}
+
+/// Whether that player's other pawns on the board, of which there are some, are all behind that one.
+fn is_furthest(position: &Position, whose: Seat, pawn: Pawn) -> bool {
+    let steps = |pawn| position.place(whose, pawn).progress();
+    let mut others = position.pawns().filter(|&p| p != pawn);
+    let mut on_board = others.clone().filter(|&p| matches!(position.place(whose, p), Place::On(_)));
+    let behind = others.all(|p| position.place(whose, p) == Place::Home || steps(p) < steps(pawn));
+    behind && on_board.next().is_some()
+}
+
 /// What the move of a pawn makes of everybody's danger.
-fn risks(before: &Position, after: &Position, moved: Pawn) -> Vec<Told> {
+fn risks(before: &Position, after: &Position, moved: Pawn, when: When) -> Vec<Told> {
     let seat = before.turn();
     let (from, to) = (before.place(seat, moved), after.place(seat, moved));
     let safe = |place: Place| place.step().is_some_and(Step::is_safe);
@@ -158,7 +276,7 @@ fn risks(before: &Position, after: &Position, moved: Pawn) -> Vec<Told> {
         let danger = if pawn == moved { is } else { danger(after, seat, pawn) };
         let stake = danger * f64::from(after.place(seat, pawn).progress());
         if danger > LEAST.1 && stake > LEAST.0 {
-            tell(Reason::Leaves { pawn, danger }, stake);
+            tell(Reason::Leaves { pawn, danger, when }, stake);
         }
     }
     told.extend(threat(before, after, moved));
@@ -198,119 +316,34 @@ fn threat(before: &Position, after: &Position, moved: Pawn) -> Option<Told> {
 
 /// Why a move is worse than the best, by what both do; `None` where that is not plain.
 pub fn why_less(best: &[Told], this: &[Told]) -> Option<Less> {
-    // All that takes a pawn out of danger is of one kind.
-    let saves = |reason| matches!(reason, Reason::OnCross | Reason::Safe { .. } | Reason::Escapes { .. });
-    let same = |a: Reason, b: Reason| {
-        std::mem::discriminant(&a) == std::mem::discriminant(&b) || saves(a) && saves(b)
-    };
     let left = |told: &[Told], pawn| {
         let of = |told: &&Told| matches!(told.reason, Reason::Leaves { pawn: p, .. } if p == pawn);
         told.iter().find(of).map_or(0.0, |told| told.weight)
     };
     let leaves = this.iter().filter_map(|told| match told.reason {
         // What the best leaves about as much is no difference.
-        Reason::Leaves { pawn, danger } if told.weight > 1.5 * left(best, pawn) => {
+        Reason::Leaves { pawn, danger, .. } if told.weight > 1.5 * left(best, pawn) => {
             Some((Less::Leaves(pawn, danger), told.weight - left(best, pawn)))
         }
         _ => None,
     });
     let misses = best.iter().filter(|told| told.reason.speaks_for()).filter_map(|told| {
-        let too = this.iter().find(|other| same(told.reason, other.reason));
-        too.is_none().then_some((Less::Misses(told.reason), told.weight))
+        let alike = this.iter().filter(|other| told.reason.kind() == other.reason.kind());
+        let too = alike.map(|other| other.weight).reduce(f64::max);
+        let weight = match (too, told.reason.kind()) {
+            (None, _) => told.weight,
+            // One cut is not as good as another.
+            (Some(too), Kind::Cut) => told.weight - too,
+            (Some(_), _) => return None,
+        };
+        Some((Less::Misses(told.reason), weight))
     });
-    let worth_a_word = leaves.chain(misses).filter(|&(_, weight)| weight > 2.0 * LEAST.0);
+    let gives_up = |told: &&Told| told.reason == Reason::LeavesSafety;
+    let unsafe_now = this.iter().find(gives_up).filter(|_| !best.iter().any(|told| gives_up(&told)));
+    let gives_up = unsafe_now.map(|told| (Less::GivesUpSafety, told.weight));
+    let worth_a_word = leaves.chain(misses).chain(gives_up).filter(|&(_, weight)| weight > 2.0 * LEAST.0);
     worth_a_word.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(less, _)| less)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Rules, Seats, Setup, Spot, Value};
-
-    fn pawn(number: u8) -> Pawn {
-        Pawn::new(number).expect("1 to 6")
-    }
-
-    /// Red with one value to play in a game of two.
-    fn red(value: u8, change: impl FnOnce(&mut Setup)) -> Position {
-        let mut setup = Setup::start(Rules::CLASSIC, Seats::opposite(Seat::Red), Seat::Red);
-        let value = Value::new(value).expect("a value");
-        (setup.hand, setup.owed) = (std::iter::once(value).collect(), u8::from(value.throws_again()));
-        change(&mut setup);
-        setup.build().unwrap_or_else(|faults| panic!("{faults}"))
-    }
-
-    fn told(position: &Position, number: u8) -> Vec<Reason> {
-        let mv = position.legal_moves().into_iter().find(|mv| mv.pawn == pawn(number)).expect("it can move");
-        reasons(position, mv).into_iter().map(|told| told.reason).collect()
-    }
-
-    #[test]
-    fn the_first_cut_of_the_pawn_in_front_comes_before_what_it_leaves() {
-        let position = red(2, |setup| {
-            setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(20), Spot::New, Spot::New];
-            setup.pawns[Seat::Yellow] = vec![Spot::Step(15), Spot::Step(5), Spot::New, Spot::New];
-        });
-        let found = told(&position, 1);
-        assert_eq!(found[0], Reason::Cuts { whose: Seat::Yellow, pawn: pawn(1), furthest: true });
-        assert_eq!(found[1], Reason::OpensWay);
-        let left =
-            |r: &&Reason| matches!(r, Reason::Leaves { pawn: p, danger } if *p == pawn(2) && *danger > 0.2);
-        assert_eq!(
-            found.iter().filter(left).count(),
-            1,
-            "yellow's pawn stands three behind red's second: {found:?}"
-        );
-    }
-
-    #[test]
-    fn a_pawn_is_called_the_furthest_only_among_others_on_the_board() {
-        let position = red(2, |setup| {
-            setup.pawns[Seat::Red][0] = Spot::Step(1);
-            setup.pawns[Seat::Yellow][0] = Spot::Step(15);
-        });
-        assert_eq!(
-            told(&position, 1)[0],
-            Reason::Cuts { whose: Seat::Yellow, pawn: pawn(1), furthest: false }
-        );
-    }
-
-    #[test]
-    fn a_pawn_that_comes_to_a_cross_or_out_of_reach_is_said_to_escape() {
-        let position = red(3, |setup| {
-            setup.pawns[Seat::Red] = vec![Spot::Step(3), Spot::Step(14), Spot::New, Spot::New];
-            setup.pawns[Seat::Yellow][0] = Spot::Step(13);
-            setup.pawns[Seat::Yellow][1] = Spot::Step(1);
-        });
-        let found = told(&position, 1);
-        // It goes to step 6, a cross; the other stays one before yellow's second.
-        assert!(found.iter().any(|r| matches!(r, Reason::Safe { from } if *from > 0.2)), "{found:?}");
-        assert!(
-            !found.iter().any(|r| matches!(r, Reason::Leaves { pawn: p, .. } if *p == pawn(1))),
-            "{found:?}"
-        );
-    }
-
-    #[test]
-    fn a_move_that_only_goes_on_has_no_reason() {
-        let position = red(2, |setup| {
-            setup.pawns[Seat::Red] = vec![Spot::Step(40), Spot::Step(30), Spot::New, Spot::New];
-            setup.has_cut = Seats::opposite(Seat::Red);
-        });
-        assert_eq!(told(&position, 1), []);
-    }
-
-    #[test]
-    fn a_worse_move_is_told_what_it_misses_or_leaves() {
-        let position = red(2, |setup| {
-            setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(20), Spot::New, Spot::New];
-            setup.pawns[Seat::Yellow] = vec![Spot::Step(15), Spot::Step(5), Spot::New, Spot::New];
-        });
-        let of = |number| {
-            let moves = position.legal_moves().into_iter();
-            reasons(&position, moves.clone().find(|mv| mv.pawn == pawn(number)).expect("it can move"))
-        };
-        assert!(matches!(why_less(&of(1), &of(2)), Some(Less::Misses(Reason::Cuts { .. }))));
-        assert_eq!(why_less(&of(1), &of(1)), None, "it is no worse than itself");
-    }
-}
+mod tests;

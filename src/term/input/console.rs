@@ -1,8 +1,9 @@
 //! What the console of Windows tells, as crossterm reads it.
 
-use std::sync::mpsc::Sender;
-use std::thread;
-use std::time::Instant;
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{
     self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -12,9 +13,42 @@ use super::Input;
 use crate::app::msg::{Key, Msg};
 use crate::app::press::{Press, Presses};
 
+/// What comes to the loop, by way of threads that send it.
+pub struct Inputs {
+    sent: Receiver<Input>,
+    to_loop: Sender<Input>,
+}
+
+impl Inputs {
+    pub fn new(sent: Receiver<Input>, to_loop: Sender<Input>) -> Self {
+        Self { sent, to_loop }
+    }
+
+    /// Begins to read the console; says whether there are threads enough.
+    pub fn listen(&mut self) -> bool {
+        let to_loop = self.to_loop.clone();
+        let listening = listen(to_loop.clone());
+        // A console is read by a thread or not at all.
+        listening.is_ok() || to_loop.send(Input::Gone).is_err()
+    }
+
+    /// The next that comes within that time, or whenever it comes.
+    pub fn wait(&mut self, time: Option<Duration>) -> Result<Input, RecvTimeoutError> {
+        match time {
+            Some(time) => self.sent.recv_timeout(time),
+            None => self.sent.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        }
+    }
+
+    /// What has come already.
+    pub fn already(&mut self) -> Result<Input, RecvTimeoutError> {
+        self.sent.try_recv().map_err(|_| RecvTimeoutError::Timeout)
+    }
+}
+
 /// Sends on what the console says, from a thread that sleeps until it says something.
-pub fn listen(sender: Sender<Input>) {
-    thread::spawn(move || {
+fn listen(sender: Sender<Input>) -> io::Result<()> {
+    let listening = Builder::new().spawn(move || {
         let (mut presses, began) = (Presses::default(), Instant::now());
         loop {
             let input = match event::read() {
@@ -28,6 +62,7 @@ pub fn listen(sender: Sender<Input>) {
             }
         }
     });
+    listening.map(drop)
 }
 
 /// What an event of the console means to the program; nothing for a released key.

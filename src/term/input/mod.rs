@@ -6,6 +6,8 @@
 #[cfg(windows)]
 mod console;
 #[cfg(unix)]
+mod inputs;
+#[cfg(unix)]
 mod parse;
 #[cfg(unix)]
 mod sequence;
@@ -13,9 +15,9 @@ mod sequence;
 mod tty;
 
 #[cfg(windows)]
-pub use console::listen;
+pub use console::Inputs;
 #[cfg(unix)]
-pub use tty::listen;
+pub use inputs::Inputs;
 
 use crate::app::msg::Msg;
 

@@ -1,6 +1,6 @@
 //! Choosing a move: by pawn, by line, by value.
 
-use crate::app::choice::{Choice, choices};
+use crate::app::choice::{Choice, choices, line_of};
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
 use crate::app::settings::Speed;
@@ -35,20 +35,16 @@ impl Table {
         let Some(pawn) = Pawn::new(number).filter(|p| p.number() <= position.rules().pawns) else {
             return Asked::Say(Notice::NoSuchPawn(number));
         };
-        let moves = position.legal_moves();
-        let hand: Vec<Value> = position.hand().values().collect();
-        let at = self.value().and_then(|v| hand.iter().position(|&h| h == v)).unwrap_or(0);
-        // The same digit again goes on to the pawn's next value.
-        let from = at + usize::from(self.chosen.is_some_and(|mv| mv.pawn == pawn));
-        let mut values = (0..hand.len()).map(|i| hand[(from + i) % hand.len()]);
-        if let Some(value) = values.find(|&value| moves.contains(Move { pawn, value })) {
-            self.chosen = Some(Move { pawn, value });
-            return Asked::Nothing;
-        }
-        let value = hand[at];
-        match position.check(Move { pawn, value }) {
-            Err(why) => Asked::Say(Notice::Refused(pawn, value, why)),
-            Ok(_) => Asked::Nothing,
+        let (lines, front) = (self.choices(), self.value());
+        let refused = front.and_then(|value| Some((value, position.check(Move { pawn, value }).err()?)));
+        match (line_of(&lines, pawn, front), refused) {
+            (Some(line), refused) => {
+                let mv = Move { pawn, value: lines[line].value };
+                self.chosen = Some(mv);
+                refused.map_or(Asked::Nothing, |(value, why)| Asked::Say(Notice::OtherValue(mv, value, why)))
+            }
+            (None, Some((value, why))) => Asked::Say(Notice::Refused(pawn, value, why)),
+            (None, None) => Asked::Nothing,
         }
     }
 
