@@ -14,7 +14,7 @@ pub fn value(c: char) -> Option<u8> {
         |code: u32| CodePointMapData::<GeneralCategory>::new().get32(code) == GeneralCategory::DecimalNumber;
     let code = u32::from(c);
     // Where scripts follow each other without a gap, the row is a whole number of tens.
-    is_digit(code).then(|| ((1..).take_while(|before| is_digit(code - before)).count() % 10) as u8)
+    is_digit(code).then(|| ((1..=code).take_while(|before| is_digit(code - before)).count() % 10) as u8)
 }
 
 /// A character that a keyboard types, as a Latin one types it: the digits of other scripts, and the wide letters and

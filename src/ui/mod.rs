@@ -101,13 +101,10 @@ fn draw_window(pen: &mut Pen, app: &App, window: Rect) -> Drawn {
     let origin = Rect::new(0, 0, window.width, window.height);
     let Some(layout) = Layout::new(origin) else {
         let over = app.overlay().filter(|_| app.is_read_in_any_window());
-        let scroll = match over {
-            Some(over) => overlay::draw_small(pen, app, over),
-            None => {
-                too_small(pen, app, window);
-                None
-            }
-        };
+        let scroll = over.and_then(|over| overlay::draw_small(pen, app, over));
+        if over.is_none() {
+            too_small(pen, app, window);
+        }
         return Drawn { too_small: true, scroll, ..Drawn::default() };
     };
     let above = Rect { height: window.height - 1, ..origin };

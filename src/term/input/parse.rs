@@ -135,7 +135,8 @@ impl Parser {
         match (state, byte) {
             (State::Paste(paste), _) => self.pasted(paste, byte),
             (State::OldMouse(bytes, count), b' '..) => self.old_mouse(bytes, count, byte),
-            (State::Answer, BEL) => State::Nothing,
+            // The end of it; Alt with Enter or Backspace.
+            (State::Answer, BEL) | (State::Escape, b'\r' | b'\n' | 8 | 0x7f) => State::Nothing,
             (State::Answer, ST) if !letter => State::Nothing,
             (State::Escape, ESC) => {
                 self.heard.key(Key::Esc);
@@ -155,8 +156,6 @@ impl Parser {
             }
             // Shift and Tab of the Linux console.
             (State::Escape, b'\t') => self.press(Some(Key::BackTab)),
-            // Alt with Enter or Backspace.
-            (State::Escape, b'\r' | b'\n' | 8 | 0x7f) => State::Nothing,
             (_, 0..b' ' | 0x7f) => {
                 self.forget();
                 self.press(Some(control(byte)))
