@@ -21,9 +21,17 @@ pub struct Piped {
 }
 
 impl Piped {
-    /// `dhayam` with the words as its arguments, in that home.
+    /// `dhayam` with the words as its arguments, in that home. A path is no word, for it may have blanks: see
+    /// [`Self::start_on`].
     pub fn start(home: &Path, args: &str) -> Self {
         Self::start_with(home, args, |_| {})
+    }
+
+    /// The same with the path of a file behind the words.
+    pub fn start_on(home: &Path, args: &str, file: &Path) -> Self {
+        Self::start_with(home, args, |command| {
+            command.arg(file);
+        })
     }
 
     pub fn start_with(home: &Path, args: &str, change: impl FnOnce(&mut Command)) -> Self {

@@ -1,5 +1,6 @@
 //! A program in a terminal of its own: keys go in, and what a person would see comes out.
 
+use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// `dhayam` with the words as its arguments.
+    /// `dhayam` with the words as its arguments. A path is no word, for it may have blanks: see [`Self::arg`].
     pub fn dhayam(args: &str) -> Self {
         let mut program = Self::at(Path::new(env!("CARGO_BIN_EXE_dhayam")));
         program.command.args(args.split_whitespace());
@@ -90,6 +91,12 @@ impl Program {
     pub fn in_home_of(mut self, other: &Terminal) -> Self {
         self.home = Arc::clone(&other.home);
         self.at_home_in_its_own()
+    }
+
+    /// One more argument, whatever characters it has.
+    pub fn arg(mut self, arg: impl AsRef<OsStr>) -> Self {
+        self.command.arg(arg);
+        self
     }
 
     pub fn env(mut self, name: &str, value: &str) -> Self {

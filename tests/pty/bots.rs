@@ -39,7 +39,7 @@ fn the_end_of_a_game_of_bots_comes_without_a_key() {
     let lines: Vec<&str> = whole.lines().collect();
     let nearly_over = home.path().join("nearly-over.dhayam");
     std::fs::write(&nearly_over, lines[..lines.len() - 8].join("\n") + "\n").expect("it can be written");
-    let mut terminal = Program::dhayam(&format!("resume {} --speed off", nearly_over.display())).start();
+    let mut terminal = Program::dhayam("resume --speed off").arg(&nearly_over).start();
     terminal.wait_for("is the King!");
     terminal.press("4");
     terminal.send("\r");
