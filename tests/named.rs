@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::kit::pty::PATIENCE;
-use crate::kit::run::{at_home, dhayam, fifty_actions, folder, printed};
+use crate::kit::run::{dhayam, fifty_actions, folder, printed, program};
 use crate::kit::{data, joined};
 
 /// All that the program prints.
@@ -50,8 +50,7 @@ fn a_file_that_is_here_goes_before_a_game_of_that_name_and_a_path_is_only_a_path
     fs::write(records.join("game.dhayam"), fifty_actions()).expect("it can be written");
     let here = folder();
     let check = |name: &str| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-        at_home(&mut command, home.path());
+        let mut command = program(home.path());
         said(&command.current_dir(here.path()).args(["check", name]).output().expect("it can be started"))
     };
     assert!(check("game.dhayam").contains("not finished"));
@@ -122,8 +121,7 @@ fn make_pipe(path: &Path) {
 
 /// What the program says and how it ends; it has to end by itself, and soon.
 fn ends(home: &Path, args: &[&str]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    at_home(&mut command, home);
+    let mut command = program(home);
     command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program can be started");
     let until = Instant::now() + PATIENCE;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::kit::Luck;
 use crate::kit::pty::{Program, Terminal};
+use crate::kit::run::on_file;
 use crate::opening::says;
 
 /// The program with a game of two at the first throw.
@@ -189,12 +190,12 @@ fn leaving_says_truly_how_the_game_is_gone_on_with() {
     at.kill();
     let mut at = Program::dhayam("resume").arg(&path).in_home_of(&at).start();
     at.wait_for("The game goes on");
-    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", path.display()));
+    says_on_leaving(&mut at, &on_file("dhayam resume", &path));
     let file = at.home.path().join("evening.dhayam");
     let program = Program::dhayam(&format!("{GAME} --save")).arg(&file);
     let mut at = at_the_first_throw(program.in_home_of(&at));
     at.press(" ");
-    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", file.display()));
+    says_on_leaving(&mut at, &on_file("dhayam resume", &file));
 }
 
 #[test]

@@ -9,7 +9,6 @@ use dhayam::store::{SaveTo, Saver};
 use dhayam::term::{Keeper, Plain};
 
 use super::Luck;
-use super::run::at_home;
 
 /// The program with pipes to it and from it.
 pub struct Piped {
@@ -35,9 +34,8 @@ impl Piped {
     }
 
     pub fn start_with(home: &Path, args: &str, change: impl FnOnce(&mut Command)) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+        let mut command = super::run::program(home);
         command.args(args.split_whitespace());
-        at_home(&mut command, home);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         change(&mut command);
         let mut child = command.spawn().expect("the program can be started");

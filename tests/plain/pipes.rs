@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::kit::lines::{Piped, assert_plain, records};
-use crate::kit::run::{dhayam, fifty_actions, folder, printed};
+use crate::kit::run::{dhayam, fifty_actions, folder, on_file, printed};
 use crate::kit::{Luck, joined};
 
 /// Checks the only record in a home: what is in it.
@@ -96,7 +96,7 @@ fn quitting_a_saved_game_asks_nothing() {
     game.reply();
     game.answer("throw");
     let said = game.answer("quit");
-    assert!(joined(&said).contains(&format!("resume --plain {}'", file.display())), "{said}");
+    assert!(joined(&said).contains(&on_file("dhayam resume --plain", &file)), "{said}");
     assert!(said.lines().any(|line| line.contains(&*file.to_string_lossy())), "no path is broken: {said}");
     assert!(game.wait().success());
 }
