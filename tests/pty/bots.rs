@@ -72,7 +72,11 @@ fn a_bot_answers_a_person_and_its_lost_throw_needs_no_key() {
     terminal.wait_for("Anu, throw the dice");
     terminal.wait_until_drawn();
     terminal.press("u");
-    assert!(terminal.text().contains("move"), "u says that there is nothing to take back");
+    assert!(
+        terminal.text().contains("There is no move to take back"),
+        "u says that there is nothing to take back:\n{}",
+        terminal.text()
+    );
     terminal.press(" ");
     assert!(!terminal.text().contains("Anu, throw the dice"), "Space throws:\n{}", terminal.text());
     terminal.send("\x03\x03");
