@@ -3,14 +3,14 @@
 use std::fs;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use dhayam::game::record;
 use dhayam::players::analysis::{Analysis, analyse_looking};
 use serde_json::Value as Json;
 
 use crate::kit::lines::{assert_plain, replies};
-use crate::kit::run::{at_home, dhayam, fifty_actions, folder, printed};
+use crate::kit::run::{dhayam, fifty_actions, folder, printed, program};
 use crate::kit::{data, files_in, list, read};
 
 /// A golden record's path.
@@ -77,9 +77,7 @@ fn a_report_tells_who_won_by_what_and_fits_79_columns() {
 #[test]
 fn a_game_that_is_not_finished_is_told_up_to_its_last_line_also_from_the_input() {
     let home = folder();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    at_home(&mut command, home.path());
-    let mut child = command
+    let mut child = program(home.path())
         .args(["analyse", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

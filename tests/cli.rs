@@ -2,16 +2,17 @@
 
 use std::ffi::OsString;
 use std::io::Read;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use dhayam::app::settings::ThemeName;
 use dhayam::rules::HOUSE_RULES;
 
+use crate::kit::run::{folder, program};
+
 fn dhayam<S: Into<OsString>>(args: impl IntoIterator<Item = S>) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    // Whatever the terminal around the tests is: a dumb one would be played in lines.
-    command.args(args.into_iter().map(Into::into)).stdin(Stdio::null()).env("TERM", "xterm");
-    command.output().expect("the program can be started")
+    let home = folder();
+    let args = args.into_iter().map(Into::into);
+    program(home.path()).args(args).stdin(Stdio::null()).output().expect("the program can be started")
 }
 
 /// Runs with the words as arguments, and gives the one sentence that refuses them.
@@ -223,8 +224,9 @@ fn the_rules_are_printed_whole() {
 
 #[test]
 fn row_29_a_reader_who_has_had_enough_is_no_error() {
+    let home = folder();
     for args in [["rules"], ["--help"]] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+        let mut command = program(home.path());
         command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program can be started");
         // Closed before anything is read: the first write may already fail.
@@ -242,9 +244,10 @@ fn row_29_a_reader_who_has_had_enough_is_no_error() {
 fn a_disk_that_is_full_is_one() {
     let record = crate::kit::data("golden/records/game-001.dhayam");
     let record = record.to_string_lossy();
+    let home = folder();
     for args in [&["rules"][..], &["show", &*record], &["check", &*record, &*record]] {
         let full = std::fs::File::create("/dev/full").expect("the system has it");
-        let output = Command::new(env!("CARGO_BIN_EXE_dhayam")).args(args).stdout(full).output();
+        let output = program(home.path()).args(args).stdout(full).output();
         let output = output.expect("the program can be started");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{args:?}: {said}");

@@ -3,6 +3,7 @@
 mod analyse;
 mod cli;
 mod decisions;
+mod games;
 mod golden;
 mod journeys;
 mod kit;
@@ -17,6 +18,7 @@ mod opening;
 mod perft;
 mod plain;
 mod playouts;
+mod positions;
 #[cfg(unix)]
 mod pty;
 mod records;

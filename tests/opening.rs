@@ -1,6 +1,7 @@
 //! What the program has to say as it opens: of settings that cannot be used, and of games that are not saved.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
@@ -8,16 +9,16 @@ use crate::kit::pty::{Program, Terminal};
 use crate::kit::run::{fifty_actions, folder};
 
 /// The program by each of the ways in: a new game, a saved one, one to be watched.
-fn ways_in(file: &str) -> [Program; 4] {
-    ["", "-p 2", &format!("resume {file}"), &format!("replay {file}")].map(Program::dhayam)
+fn ways_in(file: &Path) -> [Program; 4] {
+    let [resumed, watched] = ["resume", "replay"].map(|command| Program::dhayam(command).arg(file));
+    [Program::dhayam(""), Program::dhayam("-p 2"), resumed, watched]
 }
 
 /// A folder with a game that is not over, and the path of its record.
-fn folder_with_a_game() -> (TempDir, String) {
+fn folder_with_a_game() -> (TempDir, PathBuf) {
     let folder = folder();
     let path = folder.path().join("game.dhayam");
     fs::write(&path, fifty_actions()).expect("a new folder can be written");
-    let path = path.to_string_lossy().into_owned();
     (folder, path)
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use dhayam::game::record::{self, Fault, Line, MOST_LINES, Read, ReadError};
 use dhayam::players;
@@ -12,7 +12,7 @@ use dhayam::store::{self, ReopenError, SaveTo, Saver};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use crate::kit::run::{dhayam, fifty_actions, folder, printed};
+use crate::kit::run::{dhayam, fifty_actions, folder, printed, program};
 use crate::kit::{data, files_in, read as read_data};
 
 fn read(bytes: &[u8]) -> Result<Read, ReadError> {
@@ -165,8 +165,7 @@ fn check_passes_every_golden_record_and_names_the_line_of_every_broken_one() {
 #[test]
 fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
     let home = folder();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_dhayam"))
-        .env("HOME", home.path())
+    let mut child = program(home.path())
         .args(["check", "no-such-file", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

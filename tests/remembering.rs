@@ -87,6 +87,11 @@ fn settings_in_a_read_only_folder_are_left_as_they_are() {
     for path in [&file, &new] {
         assert!(matches!(left_alone(path), RememberFault::ReadOnly));
     }
+    let error = store::remember(&inner.join("deeper/down/settings.toml"), &of_anu());
+    let error = error.expect_err("nothing can be made there");
+    assert!(matches!(error.fault, RememberFault::ReadOnly), "{error:?}");
+    assert_eq!(error.path, inner, "the folder that is read-only is named");
+    assert!(!inner.join("deeper").exists(), "nor is it");
     set_mode(&inner, 0o755);
 }
 

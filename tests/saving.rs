@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::kit::Luck;
 use crate::kit::pty::{Program, Terminal};
+use crate::kit::run::on_file;
 use crate::opening::says;
 
 /// The program with a game of two at the first throw.
@@ -116,11 +117,11 @@ fn a_game_that_is_open_elsewhere_is_refused_with_a_sentence() {
     let mut first = at_the_first_throw(Program::dhayam(GAME));
     first.press(" ");
     let path = record(&first);
-    let mut second = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&first).start();
+    let mut second = Program::dhayam("resume").arg(&path).in_home_of(&first).start();
     second.wait_for("another program has it open");
     assert_eq!(second.exit_code(), 1);
     first.kill();
-    let third = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&first).start();
+    let third = Program::dhayam("resume").arg(&path).in_home_of(&first).start();
     third.wait_for("The game goes on");
 }
 
@@ -135,7 +136,7 @@ fn an_older_game_is_not_gone_on_with_in_place_of_the_last_that_is_open_elsewhere
     let mut refused = Program::dhayam("resume").in_home_of(&older).start();
     refused.wait_for("another program has the last unfinished game open");
     assert_eq!(refused.exit_code(), 1);
-    let named = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&older).start();
+    let named = Program::dhayam("resume").arg(&path).in_home_of(&older).start();
     named.wait_for("The game goes on");
 }
 
@@ -159,11 +160,11 @@ fn no_save_writes_nothing_and_save_writes_where_it_says() {
     at.press(" ");
     assert!(!at.home.path().join(".local").exists(), "nothing is written");
     let file = at.home.path().join("evening.dhayam");
-    let args = format!("{GAME} --save {}", file.display());
-    let mut at = at_the_first_throw(Program::dhayam(&args).in_home_of(&at));
+    let program = Program::dhayam(&format!("{GAME} --save")).arg(&file);
+    let mut at = at_the_first_throw(program.clone().in_home_of(&at));
     at.press(" ");
     assert!(lines(&file)[1].starts_with("{\"throw\":"), "the throw is in the file that was named");
-    let mut again = Program::dhayam(&args).in_home_of(&at).start();
+    let mut again = program.in_home_of(&at).start();
     again.wait_for("is there already");
     assert_eq!(again.exit_code(), 2, "a record is never written over");
 }
@@ -187,14 +188,14 @@ fn leaving_says_truly_how_the_game_is_gone_on_with() {
     says_on_leaving(&mut at, "'dhayam resume' goes on");
     let path = record(&at);
     at.kill();
-    let mut at = Program::dhayam(&format!("resume {}", path.display())).in_home_of(&at).start();
+    let mut at = Program::dhayam("resume").arg(&path).in_home_of(&at).start();
     at.wait_for("The game goes on");
-    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", path.display()));
+    says_on_leaving(&mut at, &on_file("dhayam resume", &path));
     let file = at.home.path().join("evening.dhayam");
-    let args = format!("{GAME} --save {}", file.display());
-    let mut at = at_the_first_throw(Program::dhayam(&args).in_home_of(&at));
+    let program = Program::dhayam(&format!("{GAME} --save")).arg(&file);
+    let mut at = at_the_first_throw(program.in_home_of(&at));
     at.press(" ");
-    says_on_leaving(&mut at, &format!("'dhayam resume {}' goes on", file.display()));
+    says_on_leaving(&mut at, &on_file("dhayam resume", &file));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn a_header_of_another_shape_is_refused_in_plain_words() {
         (with(r#""dhayam":1"#, r#""dhayam":1.5"#), "its 'dhayam' is not a whole number"),
         (with(r#""first":"red","#, ""), "it has no 'first'"),
         (with(r#""first":"red""#, r#""first":3"#), "its 'first' is not a seat"),
-        (with(r#""first":"red""#, r#""first":"red","first":"red""#), "it says something twice"),
+        (with(r#""first":"red""#, r#""first":"red","first":"red""#), "it says 'first' twice"),
         (
             with(r#""first""#, r#""\u001b[31m":1,"first""#),
             r"there is no '\u{1b}[31m'; there are dhayam, rules",
@@ -66,7 +66,7 @@ fn an_action_of_another_shape_is_refused_in_plain_words() {
         (r#"{"throw":[0]}"#, "its 'throw' is not two faces, such as [0,1]"),
         (r#"{"throw":[0,300]}"#, "its 'throw' is not two faces, such as [0,1]"),
         (r#"{"throw":[0.5,1]}"#, "its 'throw' is not two faces, such as [0,1]"),
-        (r#"{"throw":[0,1],"throw":[0,1]}"#, "it says something twice"),
+        (r#"{"throw":[0,1],"throw":[0,1]}"#, "it says 'throw' twice"),
         (r#"{"move":null}"#, "its 'move' is not the number of a pawn and the value it plays"),
         (r#"{"undo":1e20}"#, "its 'undo' is not a number of throws and moves"),
         (r#"{"concede":"pink"}"#, "its 'concede' is not a seat: red, green, yellow or blue"),

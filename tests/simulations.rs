@@ -1,13 +1,12 @@
 //! `dhayam sim`: many games without a screen, and their records.
 
 use std::fs;
-use std::io::Read as _;
 use std::process::{Command, Stdio};
 
 use dhayam::game::record::{self, Line};
 use dhayam::players;
 
-use crate::kit::run::{at_home, dhayam, folder, printed};
+use crate::kit::run::{at_home, dhayam, folder, printed, program};
 
 #[test]
 fn every_simulated_game_reads_back_with_the_throws_of_its_seed() {
@@ -90,19 +89,30 @@ fn a_simulation_whose_records_grow_too_long_for_the_disk_ends_with_a_sentence_an
 #[cfg(unix)]
 fn a_simulation_that_is_interrupted_prints_what_is_done() {
     let home = folder();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_dhayam"))
-        .env("HOME", home.path())
-        .args(["sim", "--games", "100000000", "--seed", "4"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program can be started");
-    let pid = rustix::process::Pid::from_child(&child);
+    use std::time::Duration;
+    let interrupted_after = |time: Duration| {
+        let child = program(home.path())
+            .args(["sim", "--games", "100000000", "--seed", "4"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program can be started");
+        std::thread::sleep(time);
+        let pid = rustix::process::Pid::from_child(&child);
+        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
+        child.wait_with_output().expect("it ends")
+    };
     // Before the program has asked for the signal, the signal ends it: then there is nothing to see yet.
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
-    let mut out = String::new();
-    child.stdout.take().expect("the output is a pipe").read_to_string(&mut out).expect("it is text");
-    assert_eq!(child.wait().expect("it ends").code(), Some(0), "{out}");
+    let mut time = Duration::from_millis(200);
+    let output = loop {
+        let output = interrupted_after(time);
+        if output.status.code().is_some() {
+            break output;
+        }
+        time *= 2;
+        assert!(time < crate::kit::pty::PATIENCE, "it never asks for the signal");
+    };
+    let out = printed(&output);
+    assert_eq!(output.status.code(), Some(0), "{out}");
     assert!(out.contains(" of 100000000 games, seed 4"), "the table is printed:\n{out}");
 }
 

@@ -181,9 +181,8 @@ mod tests {
 
     #[test]
     fn throws_in_order_are_the_throws_one_by_one() {
-        for (n, throw) in Seed(5).throws().take(100).enumerate() {
-            assert_eq!(throw, Seed(5).throw(n as u64));
-        }
+        let one_by_one: Vec<Throw> = (0..100).map(|n| Seed(5).throw(n)).collect();
+        assert_eq!(Seed(5).throws().take(100).collect::<Vec<_>>(), one_by_one);
     }
 
     #[test]
@@ -195,11 +194,36 @@ mod tests {
     }
 
     #[test]
-    fn drawing_the_lot_and_the_next_seed_does_not_move_the_dice() {
-        let seed = Seed(99);
-        let before = seed.throw(5);
-        let _ = (seed.lot(Seats::FOUR), seed.next());
-        assert_eq!(seed.throw(5), before);
-        assert_ne!(seed.next(), seed);
+    fn the_dice_the_lot_the_bots_and_other_seeds_have_each_a_stream_of_their_own() {
+        // What chance says first of all, of four things: two purposes with one stream would always agree.
+        let first = |seed: Seed| {
+            let low = |word: u64| (word & 3) as usize;
+            let lot = seed.lot(Seats::FOUR).expect("four play");
+            let bots = Seat::ALL.map(|seat| low(seed.bot(seat).next_u64()));
+            let seeds = [seed.next(), seed.game(0), seed.decision(0)].map(|Seed(word)| low(word));
+            let dice = usize::from(seed.throw(0).faces()[0].get());
+            [&[dice, lot.index()][..], &seeds, &bots].concat()
+        };
+        let said: Vec<Vec<usize>> = (0..64).map(|seed| first(Seed(seed))).collect();
+        for one in 0..said[0].len() {
+            for other in 0..one {
+                let agree = said.iter().filter(|first| first[one] == first[other]).count();
+                assert!(agree < 40, "purposes {other} and {one} agree for {agree} of 64 seeds");
+            }
+        }
+    }
+
+    #[test]
+    fn the_seeds_of_games_and_decisions_are_pinned() {
+        let words = |seed: fn(u64) -> Seed| [0, 1, 1000].map(|n| seed(n).0);
+        assert_eq!(
+            words(|n| Seed(7).game(n)),
+            [12_228_748_295_295_190_366, 9_306_390_978_737_893_962, 8_517_005_734_222_301_437]
+        );
+        assert_eq!(
+            words(|n| Seed(7).decision(n)),
+            [13_563_014_981_613_721_453, 15_658_587_709_341_174_614, 8_182_709_919_707_784_862]
+        );
+        assert_eq!(Seed(7).next(), Seed(201_489_438_803_661_659));
     }
 }

@@ -62,7 +62,9 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> Result<(), RememberEr
         return Ok(());
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for place in [&file, folder] {
+    // What is not there yet is made, in the first folder above it that is.
+    let above = folder.ancestors().find(|above| above.is_dir());
+    for place in above.into_iter().chain([&*file]) {
         match place.metadata() {
             Ok(found) => may_be_written(&found).map_err(error(place))?,
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
@@ -128,7 +130,8 @@ fn named_like_any_other(folder: &Path) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    // Its error names a file that nobody has heard of; what went wrong is enough.
+    builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
 /// The text of the settings with the names and the house rules of a game in it; `None` if it is not TOML.

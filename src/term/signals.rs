@@ -48,9 +48,10 @@ const ENDS: &[Taken] = &[
     Taken::SIGSTKFLT,
 ];
 
-/// Signals without a name, which would end the program too: those of programs that agree on a meaning.
+/// Signals without a name, which would end the program too: programs agree on what they mean. The numbers below are the
+/// system library's own, or have a name.
 #[cfg(target_os = "linux")]
-const NAMELESS: std::ops::RangeInclusive<i32> = 34..=64;
+const NAMELESS: std::ops::Range<i32> = 35..65;
 #[cfg(not(target_os = "linux"))]
 const NAMELESS: std::ops::Range<i32> = 0..0;
 
@@ -84,7 +85,8 @@ pub struct Unheard {
 impl Unheard {
     fn new() -> io::Result<Self> {
         let ends = ENDS.iter().map(|&signal| signal as i32);
-        let signals = Signals::new(ends.chain([SIGTSTP, SIGCONT, SIGWINCH]).chain(NAMELESS))?;
+        let signals = Signals::new(ends.chain([SIGTSTP, SIGCONT, SIGWINCH]))?;
+        hear_nameless(&signals);
         Ok(Self { signals, stop: Stop::default() })
     }
 
@@ -131,7 +133,8 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<(Stop, Option<Unheard>)> {
         waited_for.thread_unblock()?;
         return Ok((unheard.stop.clone(), Some(unheard)));
     }
-    let mut others = Signals::new(NAMELESS.chain([SIGWINCH]))?;
+    let mut others = Signals::new([SIGWINCH])?;
+    hear_nameless(&others);
     let to_loop = sender.clone();
     // Without this thread a window of another size is noticed at the next key.
     let _ = Builder::new().spawn(move || {
@@ -142,6 +145,13 @@ pub fn listen(sender: &Sender<Input>) -> io::Result<(Stop, Option<Unheard>)> {
         }
     });
     Ok((stop, None))
+}
+
+/// Hears the signals without a name as well, those that the system has.
+fn hear_nameless(signals: &Signals) {
+    for signal in NAMELESS {
+        let _ = signals.add_signal(signal);
+    }
 }
 
 /// Whether the terminal is gone.

@@ -9,7 +9,6 @@ use dhayam::store::{SaveTo, Saver};
 use dhayam::term::{Keeper, Plain};
 
 use super::Luck;
-use super::run::at_home;
 
 /// The program with pipes to it and from it.
 pub struct Piped {
@@ -21,15 +20,22 @@ pub struct Piped {
 }
 
 impl Piped {
-    /// `dhayam` with the words as its arguments, in that home.
+    /// `dhayam` with the words as its arguments, in that home. A path is no word, for it may have blanks: see
+    /// [`Self::start_on`].
     pub fn start(home: &Path, args: &str) -> Self {
         Self::start_with(home, args, |_| {})
     }
 
+    /// The same with the path of a file behind the words.
+    pub fn start_on(home: &Path, args: &str, file: &Path) -> Self {
+        Self::start_with(home, args, |command| {
+            command.arg(file);
+        })
+    }
+
     pub fn start_with(home: &Path, args: &str, change: impl FnOnce(&mut Command)) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+        let mut command = super::run::program(home);
         command.args(args.split_whitespace());
-        at_home(&mut command, home);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         change(&mut command);
         let mut child = command.spawn().expect("the program can be started");

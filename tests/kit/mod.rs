@@ -51,6 +51,11 @@ pub fn files_in(folder: &str) -> Vec<String> {
     names
 }
 
+/// What is said in one line: a sentence may be broken anywhere, and a path in it may have blanks.
+pub fn joined(said: &str) -> String {
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 pub fn text(json: &Json) -> &str {
     json.as_str().unwrap_or_else(|| panic!("{json} is not a string"))
 }

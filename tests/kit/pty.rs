@@ -1,5 +1,6 @@
 //! A program in a terminal of its own: keys go in, and what a person would see comes out.
 
+use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// `dhayam` with the words as its arguments.
+    /// `dhayam` with the words as its arguments. A path is no word, for it may have blanks: see [`Self::arg`].
     pub fn dhayam(args: &str) -> Self {
         let mut program = Self::at(Path::new(env!("CARGO_BIN_EXE_dhayam")));
         program.command.args(args.split_whitespace());
@@ -63,14 +64,11 @@ impl Program {
     fn at(path: &Path) -> Self {
         let mut command = CommandBuilder::new(path);
         command.env_clear();
-        for (name, value) in [
-            ("TERM", "xterm-256color"),
-            ("COLORTERM", "truecolor"),
-            ("LANG", "C.UTF-8"),
-            ("PATH", "/usr/bin:/bin"),
-        ] {
+        for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")] {
             command.env(name, value);
         }
+        // What a script calls is found where the tests find it.
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into()));
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         let home = TempDir::new().expect("the system has a folder for what is temporary");
         Self { command, size: (80, 24), home: Arc::new(home), slow: false }.at_home_in_its_own()
@@ -95,6 +93,12 @@ impl Program {
     /// In a window that says it has so many columns and rows.
     pub fn in_a_window_of(mut self, columns: u16, rows: u16) -> Self {
         self.size = (columns, rows);
+        self
+    }
+
+    /// One more argument, whatever characters it has.
+    pub fn arg(mut self, arg: impl AsRef<OsStr>) -> Self {
+        self.command.arg(arg);
         self
     }
 

@@ -16,17 +16,36 @@ pub fn fifty_actions() -> Vec<u8> {
     whole.split_inclusive('\n').take(51).collect::<String>().into_bytes()
 }
 
-/// The program finds that home, and whatever terminal is around the tests is none of its concern.
+/// The program finds that home, and nothing of the place where the tests run: no terminal, locale or setting of
+/// whoever runs them is its concern. Comes before anything else that is set.
 pub fn at_home(command: &mut Command, home: &Path) {
-    command.env("HOME", home).env_remove("XDG_STATE_HOME").env_remove("XDG_CONFIG_HOME");
-    command.env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
+    command.env_clear();
+    // Programs beside it are found where the tests find theirs, and Windows starts none without its own folder.
+    for name in ["PATH", "SYSTEMROOT"] {
+        if let Some(value) = std::env::var_os(name) {
+            command.env(name, value);
+        }
+    }
+    command.env("HOME", home).env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
+}
+
+/// A command on a file as a shell takes it: the path in quotes if it has anything but plain characters.
+pub fn on_file(command: &str, file: &Path) -> String {
+    let path = file.to_string_lossy();
+    let plain = path.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
+    if plain { format!("{command} {path}") } else { format!("{command} '{path}'") }
+}
+
+/// The program in that home.
+pub fn program(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
+    at_home(&mut command, home);
+    command
 }
 
 /// What the program prints and how it ends, without a terminal.
 pub fn dhayam(home: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dhayam"));
-    at_home(&mut command, home);
-    command.args(args).stdin(Stdio::null()).output().expect("the program can be started")
+    program(home).args(args).stdin(Stdio::null()).output().expect("the program can be started")
 }
 
 pub fn printed(output: &Output) -> String {

@@ -7,11 +7,10 @@ use dhayam::game::Seed;
 use dhayam::players::Player;
 use dhayam::rules::Seat;
 
-use super::joined;
-use crate::kit::Luck;
 use crate::kit::lines::{Piped, replies};
 use crate::kit::run::folder;
 use crate::kit::session::still;
+use crate::kit::{Luck, joined};
 
 fn arranged(red: &str, yellow: &str) -> Arrangement {
     let mut arrangement = Arrangement { first: First::Seat(Seat::Red), ..Arrangement::default() };

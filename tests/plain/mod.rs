@@ -3,8 +3,3 @@
 mod bots;
 mod pipes;
 mod words;
-
-/// A reply in one line: a sentence may be broken anywhere.
-fn joined(reply: &str) -> String {
-    reply.split_whitespace().collect::<Vec<_>>().join(" ")
-}

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use super::joined;
-use crate::kit::Luck;
 use crate::kit::lines::{Piped, assert_plain, records};
-use crate::kit::run::{dhayam, fifty_actions, folder, printed};
+use crate::kit::run::{dhayam, fifty_actions, folder, on_file, printed};
+use crate::kit::{Luck, joined};
 
 /// Checks the only record in a home: what is in it.
 fn checked(home: &Path) -> String {
@@ -93,11 +92,11 @@ fn a_game_that_is_not_saved_says_so_and_asks_before_it_is_left() {
 fn quitting_a_saved_game_asks_nothing() {
     let home = folder();
     let file = home.path().join("evening.dhayam");
-    let mut game = Piped::start(home.path(), &format!("--plain -p 2 --seed 7 --save {}", file.display()));
+    let mut game = Piped::start_on(home.path(), "--plain -p 2 --seed 7 --save", &file);
     game.reply();
     game.answer("throw");
     let said = game.answer("quit");
-    assert!(joined(&said).contains(&format!("resume --plain {}'", file.display())), "{said}");
+    assert!(joined(&said).contains(&on_file("dhayam resume --plain", &file)), "{said}");
     assert!(said.lines().any(|line| line.contains(&*file.to_string_lossy())), "no path is broken: {said}");
     assert!(game.wait().success());
 }
@@ -217,7 +216,7 @@ fn a_recorded_game_is_told_step_by_step_and_can_be_taken_over() {
     let home = folder();
     let file = home.path().join("game.dhayam");
     std::fs::write(&file, fifty_actions()).expect("a new folder can be written");
-    let mut game = Piped::start(home.path(), &format!("replay --plain {}", file.display()));
+    let mut game = Piped::start_on(home.path(), "replay --plain", &file);
     assert!(game.reply().ends_with("Step 0 of 50: Enter shows the next.\n"), "{}", game.said);
     assert!(game.answer("").ends_with("Step 1 of 50: Enter shows the next.\n"), "{}", game.said);
     let three = game.answer("3");

@@ -6,7 +6,7 @@ use dhayam::app::settings::{GlyphSet, Settings};
 use dhayam::game::Seed;
 use dhayam::rules::{Rules, Seat, Seats, Setup, Spot};
 
-use super::joined;
+use crate::kit::joined;
 use crate::kit::lines::replies;
 use crate::kit::session::{Session, still};
 

@@ -39,7 +39,7 @@ fn the_end_of_a_game_of_bots_comes_without_a_key() {
     let lines: Vec<&str> = whole.lines().collect();
     let nearly_over = home.path().join("nearly-over.dhayam");
     std::fs::write(&nearly_over, lines[..lines.len() - 8].join("\n") + "\n").expect("it can be written");
-    let mut terminal = Program::dhayam(&format!("resume {} --speed off", nearly_over.display())).start();
+    let mut terminal = Program::dhayam("resume --speed off").arg(&nearly_over).start();
     terminal.wait_for("is the King!");
     terminal.press("4");
     terminal.send("\r");
@@ -72,7 +72,11 @@ fn a_bot_answers_a_person_and_its_lost_throw_needs_no_key() {
     terminal.wait_for("Anu, throw the dice");
     terminal.wait_until_drawn();
     terminal.press("u");
-    assert!(terminal.text().contains("move"), "u says that there is nothing to take back");
+    assert!(
+        terminal.text().contains("There is no move to take back"),
+        "u says that there is nothing to take back:\n{}",
+        terminal.text()
+    );
     terminal.press(" ");
     assert!(!terminal.text().contains("Anu, throw the dice"), "Space throws:\n{}", terminal.text());
     terminal.send("\x03\x03");

@@ -34,6 +34,16 @@ fn signals_that_end_whoever_does_not_know_them_give_the_terminal_back_first() {
     }
 }
 
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_without_a_name_gives_the_terminal_back_first() {
+    let mut terminal = game();
+    let pid = terminal.pid().as_raw_nonzero().to_string();
+    let sent = Command::new("kill").args(["-40", &pid]).status().expect("there is kill");
+    assert!(sent.success(), "kill: {sent}");
+    terminal.ends_with(168);
+}
+
 /// A game as a job of a shell.
 fn game_in_shell() -> Terminal {
     let terminal = Program::in_shell(GAME).start();

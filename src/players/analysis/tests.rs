@@ -256,6 +256,45 @@ fn a_hand_of_very_many_values_is_judged_by_what_looks_best_and_what_was_played()
     adds_up(&analysis);
 }
 
+/// The best of all ends of a hand, each judged, for the player whose hand it is; and how many there are.
+fn best_of_all_ends(start: Position) -> (f32, usize) {
+    let (seat, mut best, mut ends) = (start.turn(), 0.0_f32, 0);
+    let mut seen = std::collections::HashSet::from([start]);
+    let mut open = vec![start];
+    while let Some(position) = open.pop() {
+        if position.phase() != Phase::Moving || position.turn() != seat {
+            best = best.max(settled(&position, 1)[seat]);
+            ends += 1;
+            continue;
+        }
+        for mv in position.different_moves() {
+            let mut next = position;
+            next.play(Action::Move(mv)).expect("it is legal");
+            if seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    (best, ends)
+}
+
+#[test]
+fn of_more_ends_than_are_judged_the_best_is_among_those_that_are() {
+    let mut setup = Setup::start(Rules { pawns: 6, ..Rules::TRADITIONAL }, Seats::FOUR, Seat::Red);
+    setup.pawns[Seat::Red] = [0, 6, 12, 18, 24, 28].map(Spot::Step).to_vec();
+    setup.pawns[Seat::Yellow][0] = Spot::Step(13);
+    setup.has_cut = Seats::FOUR;
+    let game = game(&setup, &[6, 5, 12, 3], &[6, 5, 4, 3]);
+    let (at, hand) = (game.log().iter().enumerate())
+        .find_map(|(at, played)| matches!(played.action, Action::Move(_)).then_some((at, played.before)))
+        .expect("four values are played");
+    let (best, ends) = best_of_all_ends(hand);
+    assert!(ends > 100, "there are more ends than are judged: {ends}");
+    let step = whole(&game).steps[at];
+    assert!((step.before[Seat::Red] - best).abs() < 1e-4, "{} should be {best}", step.before[Seat::Red]);
+    assert!(step.lost() > 0.1, "what was played was not the best: {step:?}");
+}
+
 #[test]
 fn the_marks_are_given_from_2_4_and_8_points() {
     let marks = [1.99, 2.0, 3.99, 4.0, 7.99, 8.0, 60.0].map(Mark::of);

@@ -23,6 +23,7 @@ fn met(rules: Rules, seats: Seats, turned: Seats, turn: usize) -> Vec<(Position,
             met.push((one, other));
         }
     }
+    assert!(met.len() > 100, "the game was too short to tell: {}", met.len());
     met
 }
 
@@ -72,10 +73,14 @@ fn weights_come_back_from_their_bytes() {
     let again = Net::from_bytes(Table::Two, &bytes).expect("they are its own");
     assert_eq!(again.to_bytes(), bytes, "rounded once, a weight stays what it is");
     let two = Seats::opposite(Seat::Red);
-    for (position, _) in met(Rules::CLASSIC, two, two, 0) {
-        let apart = net.chances(&position)[Seat::Red] - again.chances(&position)[Seat::Red];
+    let positions = met(Rules::CLASSIC, two, two, 0);
+    for (position, _) in &positions {
+        let apart = net.chances(position)[Seat::Red] - again.chances(position)[Seat::Red];
         assert!(apart.abs() < 1e-4, "{apart}");
     }
+    let of_red = positions.iter().map(|(position, _)| again.chances(position)[Seat::Red]);
+    let (least, most) = of_red.fold((1.0_f32, 0.0_f32), |(least, most), p| (least.min(p), most.max(p)));
+    assert!(least < 0.2 && most > 0.5, "the weights tell positions apart: {least} to {most}");
 }
 
 #[test]
@@ -103,8 +108,13 @@ fn the_exponential_is_right_to_six_digits() {
 fn being_surer_leaves_who_is_ahead_and_says_so_more_clearly() {
     let net = shipped(Table::Two, Rules::CLASSIC);
     let surer = net.surer(1.5);
-    for (position, _) in met(Rules::CLASSIC, Seats::opposite(Seat::Red), Seats::opposite(Seat::Red), 0) {
-        let (before, after) = (net.chances(&position)[Seat::Red], surer.chances(&position)[Seat::Red]);
-        assert!((after - 0.5) * (before - 0.5) >= 0.0 && (after - 0.5).abs() >= (before - 0.5).abs() - 1e-6);
+    let two = Seats::opposite(Seat::Red);
+    let odds = |net: &Net, position: &Position| {
+        let chances = net.chances(position);
+        (chances[Seat::Red] / chances[Seat::Yellow]).ln()
+    };
+    for (position, _) in met(Rules::CLASSIC, two, two, 0) {
+        let (before, after) = (odds(net, &position), odds(&surer, &position));
+        assert!((after - 1.5 * before).abs() < 0.01, "odds of e^{before} become e^{after}");
     }
 }

@@ -66,11 +66,15 @@ fn a_throw_of_no_use_goes_to_another_pawn_and_the_hunter_throws_again() {
         setup.has_cut = Seats::opposite(Seat::Red);
     });
     // 2 at once, or 1 and 1, or after any 5, 6 or 12 by the other pawn the same again; a 1 by the other pawn
-    // would leave a 2 to throw, which is more than a second 1.
-    let bonus = 6.0 / 16.0;
+    // would leave a 2 to throw, which is more than a second 1. Were there always a pawn for that, it would be
+    // 3/16 + 6/16 of itself, or 3/10; but two 12s bring the other pawn home, and then the first has to go.
     let found = danger(&position, Seat::Red, pawn(1));
-    // Not quite: two 12s bring the other pawn home, and then the first has to go.
-    assert!((0.296..0.300).contains(&found) && 3.0 / 16.0 / (1.0 - bonus) >= found, "{found}");
+    let turn = in_turn(&position, Seat::Yellow).expect("yellow's turn");
+    is_about(found, by_hand(&turn, Seat::Yellow, (Seat::Red, pawn(1)), MOST));
+    let mut setup = position.to_setup();
+    setup.pawns[Seat::Yellow][1] = Spot::Step(48);
+    let alone = danger(&setup.build().expect("the other pawn is home"), Seat::Red, pawn(1));
+    assert!(found < 0.3 && found > alone + 0.05, "{found}, and without the other pawn {alone}");
 }
 
 #[test]
