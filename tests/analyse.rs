@@ -60,7 +60,7 @@ fn a_report_tells_who_won_by_what_and_fits_79_columns() {
             "less the average over all throws",
             "What decided it\n1. Turn ",
             "\n5. Turn ",
-            "\n     a     b     c     d     e     f     g\n",
+            "\n     a    b    c    d    e    f    g\n",
             "Decisions to think about again\n",
             "The luckiest throws\n",
             "The unluckiest throws\n",

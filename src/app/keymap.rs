@@ -45,11 +45,13 @@ pub enum Context {
     Review = 1 << 16,
     /// A moment of it on the board.
     Moment = 1 << 17,
+    /// The log of a game that is played, with a turn to be gone back to.
+    Log = 1 << 18,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
@@ -66,6 +68,7 @@ impl Context {
         Self::Menu,
         Self::Question,
         Self::Text,
+        Self::Log,
         Self::Setup,
         Self::Name,
     ];
@@ -196,6 +199,7 @@ const REPLAY: u32 = Context::Replay as u32;
 const ANALYSING: u32 = Context::Analysing as u32;
 const REVIEW: u32 = Context::Review as u32;
 const MOMENT: u32 = Context::Moment as u32;
+const LOG: u32 = Context::Log as u32;
 const HINT: u32 = Context::Hint as u32;
 const BOT: u32 = Context::Bot as u32;
 const WATCH: u32 = Context::Watch as u32;
@@ -227,17 +231,22 @@ static KEYS: &[Row] = &[
     row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
     row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
     row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
-    row("next_row", Command::Next, SETUP | MENU | OVER | HINT | REVIEW, &[Down, Tab, Char('j'), Char('s')]),
+    row(
+        "next_row",
+        Command::Next,
+        SETUP | MENU | OVER | HINT | REVIEW | LOG,
+        &[Down, Tab, Char('j'), Char('s')],
+    ),
     row(
         "row_before",
         Command::Previous,
-        SETUP | MENU | OVER | HINT | REVIEW,
+        SETUP | MENU | OVER | HINT | REVIEW | LOG,
         &[Up, BackTab, Char('k'), Char('w')],
     )
     .quiet(),
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
     row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
-    row("choose", Command::Accept, SETUP | MENU | OVER | HINT | REVIEW, &[Enter]),
+    row("choose", Command::Accept, SETUP | MENU | OVER | HINT | REVIEW | LOG, &[Enter]),
     fixed(Command::Accept, NAME, &[Enter]),
     fixed(Command::Row, MENU | OVER, ROWS),
     row("answer", Command::Accept, ASK, &[Enter]),
@@ -246,10 +255,10 @@ static KEYS: &[Row] = &[
     row("other_answer", Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up]),
     row("scroll_back", Command::Previous, TEXT, &[Up, Char('k'), Char('w')]).quiet(),
     row("scroll", Command::Next, TEXT, &[Down, Char('j'), Char('s'), Enter]),
-    row("page_back", Command::PageUp, TEXT | REVIEW, &[PageUp]).quiet(),
-    row("page", Command::PageDown, TEXT | REVIEW, &[PageDown, Char(' ')]),
-    row("top", Command::Top, TEXT | REVIEW, &[Home]).quiet(),
-    row("end", Command::Bottom, TEXT | REVIEW, &[End]).quiet(),
+    row("page_back", Command::PageUp, TEXT | REVIEW | LOG, &[PageUp]).quiet(),
+    row("page", Command::PageDown, TEXT | REVIEW | LOG, &[PageDown, Char(' ')]),
+    row("top", Command::Top, TEXT | REVIEW | LOG, &[Home]).quiet(),
+    row("end", Command::Bottom, TEXT | REVIEW | LOG, &[End]).quiet(),
     row("next_moment", Command::Next, MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
     row("moment_before", Command::Previous, MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
     row("step", Command::Next, REPLAY, &[Right, Char('j'), Char('d')]),
@@ -275,11 +284,11 @@ static KEYS: &[Row] = &[
     row("odds", Command::Throws, TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]),
     // The letter begins a total there.
     row("odds", Command::Throws, HAND, &[F(3)]),
-    row("close", Command::Close, MENU | ASK | TEXT | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
+    row("close", Command::Close, MENU | ASK | TEXT | LOG | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
     fixed(Command::Close, NAME, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
-    row("help", Command::Help, MENU | TEXT | HINT, &[Char('?'), F(1)]).quiet(),
+    row("help", Command::Help, MENU | TEXT | LOG | HINT, &[Char('?'), F(1)]).quiet(),
     row(
         "quit",
         Command::Quit,
@@ -294,7 +303,7 @@ static KEYS: &[Row] = &[
     row(
         "mouse",
         Command::Mouse,
-        SETUP | TABLE | OVER | REPLAY | MENU | TEXT | HINT | REVIEW | MOMENT,
+        SETUP | TABLE | OVER | REPLAY | MENU | TEXT | LOG | HINT | REVIEW | MOMENT,
         &[F(9)],
     )
     .quiet(),

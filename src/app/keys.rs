@@ -169,7 +169,7 @@ impl App {
     pub(super) fn screen_command(&mut self, command: Command, key: Key) -> Vec<Effect> {
         match command {
             Command::Help => return self.open(Overlay::Text(Text::Help, 0)),
-            Command::Log => return self.open(Overlay::Text(Text::Log, usize::MAX)),
+            Command::Log => return self.open_log(),
             Command::Throws => return self.open(Overlay::Text(Text::Throws, 0)),
             Command::Menu => return self.open(Overlay::Menu(MenuRow::GoOn)),
             Command::Quit => return self.quit(),

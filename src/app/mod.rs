@@ -10,6 +10,7 @@
 //! files and no sentences. A session is a function of the arrangement, the seed and the messages.
 
 pub mod arrangement;
+pub mod asking;
 mod begin;
 mod bots;
 pub mod characters;
@@ -30,6 +31,7 @@ mod reviewing;
 pub mod screen;
 pub mod settings;
 pub mod stage;
+mod turns;
 pub mod undone;
 
 use std::collections::VecDeque;
@@ -78,6 +80,8 @@ pub struct Drawn {
 /// How far a text can be scrolled, in lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scroll {
+    /// The line at the top.
+    pub top: usize,
     /// The last line that can be at the top.
     pub limit: usize,
     /// Lines on a page.
@@ -231,7 +235,9 @@ impl App {
 
     /// The view tells what it found out while drawing.
     pub fn drawn(&mut self, drawn: Drawn) {
-        if let (Some(Overlay::Text(_, top)), Some(scroll)) = (&mut self.overlay, drawn.scroll) {
+        if let (Some(Overlay::Text(_, top) | Overlay::Log { top: Some(top), .. }), Some(scroll)) =
+            (&mut self.overlay, drawn.scroll)
+        {
             *top = (*top).min(scroll.limit);
         }
         self.drawn = drawn;
@@ -299,6 +305,10 @@ impl App {
             }
             Msg::Play(mv) => self.play(mv),
             Msg::Fell(throw) => self.fell(throw),
+            Msg::BackTo(turn) => {
+                self.read_on();
+                if self.overlay.is_none() { self.back_to(turn) } else { Vec::new() }
+            }
             Msg::Decided(decision, mv) => {
                 self.decided(*decision, mv);
                 Vec::new()
@@ -352,7 +362,12 @@ impl App {
     }
 
     fn open(&mut self, overlay: Overlay) -> Vec<Effect> {
-        if !matches!((self.overlay, overlay), (Some(Overlay::Text(..)), Overlay::Text(..))) {
+        let same = match (self.overlay, overlay) {
+            (Some(Overlay::Text(..)), Overlay::Text(..)) => true,
+            (Some(Overlay::Log { .. }), Overlay::Log { .. }) => true,
+            _ => false,
+        };
+        if !same {
             // What the last drawing found out was about something else.
             self.drawn.scroll = None;
         }

@@ -37,6 +37,8 @@ pub enum Target {
     Answer(bool),
     /// A row of the last screen.
     After(After),
+    /// A turn of the log.
+    Turn(usize),
     /// A move that the coach judges.
     Advice(usize),
     /// A step that a look back lists.
@@ -96,6 +98,15 @@ impl App {
             (Some(Overlay::Ask(question, _)), _, Target::Answer(yes)) => {
                 self.overlay_command(Overlay::Ask(question, yes), Command::Accept, Key::Enter)
             }
+            (Some(Overlay::Log { turn, .. }), _, Target::Turn(clicked)) => {
+                if turn == clicked {
+                    self.back_to(turn)
+                } else {
+                    // It stays where it is, to be clicked again.
+                    let top = self.drawn.scroll.map(|drawn| drawn.top);
+                    self.open(Overlay::Log { turn: clicked, top })
+                }
+            }
             (Some(Overlay::Hint(marked)), _, Target::Advice(line)) => {
                 if marked == line {
                     self.hint_command(line, Command::Accept, Key::Enter)
@@ -142,6 +153,9 @@ impl App {
             return Vec::new();
         }
         let command = if down { Command::Next } else { Command::Previous };
+        if let Some(Overlay::Log { turn, .. }) = self.overlay {
+            return self.scroll_log(turn, down, 3);
+        }
         for _ in 0..3 {
             if let Some(text @ Overlay::Text(..)) = self.overlay {
                 let _ = self.overlay_command(text, command, Key::Enter);

@@ -152,6 +152,8 @@ pub enum Msg {
     Play(Move),
     /// A throw of real dice was named outright, not typed digit by digit: it falls at once.
     Fell(Throw),
+    /// A turn was named outright, not chosen in the log: whether to go back to its start is asked.
+    BackTo(usize),
     /// What a bot decided ([`Effect::Think`]).
     Decided(Box<Decision>, Move),
     /// That much time went by: the only clock there is.

@@ -46,6 +46,16 @@ pub enum Notice {
     },
     /// There is nothing to take back; whether throws could be, as the dice are real.
     NothingToTakeBack(bool),
+    /// The game stands at the start of that turn again, and what the dice do now.
+    BackAtTurn(usize, Falls),
+    /// That turn has just begun, so there is nothing to go back over.
+    AtTurn(usize),
+    /// The game has only so many turns.
+    NoSuchTurn(usize),
+    /// Somebody has given up since that turn; the first one that can be gone back to, if any can.
+    NotPastConcession(Option<usize>),
+    /// The game is over, and nothing of it is taken back.
+    OverForGood,
     /// Only bots have moved, and a person's move is what is taken back.
     OnlyBotsMoved,
     /// That bot has not decided yet.

@@ -29,7 +29,10 @@ impl App {
                 self.overlay = None;
                 Vec::new()
             }
-            (Overlay::Menu(_) | Overlay::Text(..) | Overlay::Hint(_), Command::Help) => {
+            (
+                Overlay::Menu(_) | Overlay::Text(..) | Overlay::Log { .. } | Overlay::Hint(_),
+                Command::Help,
+            ) => {
                 // A text in place of another begins at its top.
                 self.drawn.scroll = None;
                 self.open(Overlay::Text(Text::Help, 0))
@@ -50,6 +53,7 @@ impl App {
                 };
                 self.open(Overlay::Text(text, top.min(limit)))
             }
+            (Overlay::Log { turn, top }, _) => self.log_command(turn, top, command),
             (Overlay::Hint(line), _) => self.hint_command(line, command, key),
             (Overlay::Ask(..) | Overlay::Analysing(..), _) => self.say(Notice::UnknownKey),
         }
@@ -66,6 +70,10 @@ impl App {
             (Question::TakeBack { actions, .. }, Screen::Table(table)) => {
                 let asked = table.take_back_and_say(actions);
                 return self.asked_by_table(asked);
+            }
+            (Question::BackTo { turn, actions, falls, .. }, Screen::Table(table)) => {
+                table.take_back(actions);
+                return self.say(Notice::BackAtTurn(turn, falls));
             }
             (Question::GoOnFromHere, Screen::Replay(replay)) => {
                 let lines = replay.lines();

@@ -3,6 +3,7 @@
 use crate::rules::{Pawn, Seat};
 
 use super::keymap::Context;
+use super::undone::Falls;
 use super::{App, Screen};
 
 /// A row of the menu.
@@ -65,6 +66,17 @@ pub enum Question {
         /// The pawn, with its seat.
         moved: Option<(Seat, Pawn)>,
     },
+    /// Go back to the start of a turn?
+    BackTo {
+        /// Which, counted from 1.
+        turn: usize,
+        /// Whose.
+        seat: Seat,
+        /// How many throws and moves are taken back.
+        actions: usize,
+        /// What the dice do then.
+        falls: Falls,
+    },
 }
 
 /// A text to read.
@@ -89,6 +101,13 @@ pub enum Overlay {
     Ask(Question, bool),
     /// A text, with the number of the line at the top.
     Text(Text, usize),
+    /// The log of a game that is played.
+    Log {
+        /// The turn that is marked, to be gone back to.
+        turn: usize,
+        /// The number of the line at the top, if it was scrolled; else the marked turn is in sight.
+        top: Option<usize>,
+    },
     /// The moves as the coach judges them, with the number of the line that is marked.
     Hint(usize),
     /// A game is being looked at: so many actions of so many.
@@ -102,6 +121,7 @@ impl Overlay {
             Self::Menu(_) => Context::Menu,
             Self::Ask(..) => Context::Question,
             Self::Text(..) => Context::Text,
+            Self::Log { .. } => Context::Log,
             Self::Hint(_) => Context::Hint,
             Self::Analysing(..) => Context::Analysing,
         }

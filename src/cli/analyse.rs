@@ -23,6 +23,8 @@ use super::{fail, play, print, records};
 
 /// Columns of the report.
 const WIDTH: u16 = 79;
+/// The fewest that a board fits in.
+const LEAST: u16 = 39;
 
 /// The flags of `analyse`.
 #[derive(Debug, Args)]
@@ -81,7 +83,14 @@ impl Analyse {
             return play::review(read, analysis, settings);
         }
         let names = text::titles(&Arrangement::of(&read.header));
-        let mut out = ui::report(&analysis, &read.game, &names, WIDTH, settings.glyphs).join("\n");
+        let mut out = ui::report(
+            &analysis,
+            &read.game,
+            &names,
+            term::columns().saturating_sub(1).clamp(LEAST, WIDTH),
+            settings.glyphs,
+        )
+        .join("\n");
         out.push('\n');
         print(&out)
     }

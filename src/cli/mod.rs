@@ -59,7 +59,7 @@ fn asked(mut args: Vec<OsString>) -> Vec<OsString> {
 
 fn fail(sentence: &str, code: u8) -> ExitCode {
     // If even the error output is gone, the exit code still tells.
-    let _ = writeln!(std::io::stderr(), "dhayam: {sentence}");
+    let _ = writeln!(std::io::stderr(), "dhayam: {}", text::unglued(sentence));
     ExitCode::from(code)
 }
 

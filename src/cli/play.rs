@@ -30,8 +30,8 @@ fn stored() -> (Stored, Option<String>) {
             (stored, complaint)
         }
         Err(error) => {
-            let complaint =
-                format!("{} cannot be read, so no settings are in force: {error}", text::path(&file));
+            let file = text::kept_together(&text::path(&file));
+            let complaint = format!("{file} cannot be read, so no settings are in force: {error}");
             (Stored::default(), Some(complaint))
         }
     }
@@ -43,7 +43,8 @@ fn complaint(file: &Path, stored: &Stored) -> Option<String> {
         0 => String::new(),
         n => format!(" ({} in all: 'dhayam settings' lists them)", n + 1),
     };
-    Some(format!("{}, {}{others}", text::path(file), text::complaint(first)))
+    let file = text::kept_together(&text::path(file));
+    Some(format!("{file}, {}{others}", text::complaint(first)))
 }
 
 /// Prints where the settings are, what is wrong with them, and those in force.
@@ -203,7 +204,7 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
     finish(system_seed().and_then(|seed| {
         let mut app = App::resume(read, settings, seed).with_keys(stored.keymap);
         if file.is_some() {
-            app = app.saved_in(term::word(&path));
+            app = app.saved_in(text::shell_word(&path));
         }
         run(app, complaint, &mut keeper, plain.then_some(&[]))
     }))
@@ -282,7 +283,8 @@ fn run(
         app.may_be_wide();
     }
     if let Some(foreword) = in_lines {
-        return term::run_plain(&mut app, keeper, foreword, io::stdin().lock(), io::stdout().lock());
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        return term::run_plain(&mut app, keeper, foreword, &term::columns, input, output);
     }
     let look = Look::new(app.settings(), term::depth());
     term::run(&mut app, &look, keeper)

@@ -10,9 +10,11 @@
 mod dice_source;
 pub mod record;
 mod tally;
+mod turns;
 
 pub use dice_source::{DiceSource, Seed};
 pub use tally::Tally;
+pub use turns::BackTo;
 
 use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Seats, Throw};
 

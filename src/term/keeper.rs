@@ -1,7 +1,7 @@
 //! What the program asks to be kept: the record of the game, and the names and rules last used.
 
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::app::App;
 use crate::app::msg::{Effect, Msg};
@@ -60,7 +60,7 @@ impl Keeper {
 
     fn begin(&mut self, header: &Header, lines: &[Line]) -> Option<Msg> {
         match self.saver.begin(header, lines) {
-            Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(word(file))),
+            Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(text::shell_word(file))),
             Err(error) => Some(not_saved(false, &error)),
         }
     }
@@ -86,20 +86,6 @@ fn why_not_remembered(RememberError { path, fault }: &RememberError) -> String {
         RememberFault::OfSomebodyElse => text::of_somebody_else(path),
         RememberFault::NotToml => text::not_toml(path),
         RememberFault::Io(error) => text::not_written(path, &error.to_string()),
-    }
-}
-
-/// A file as a word of a command line, as a shell takes it.
-pub fn word(file: &Path) -> String {
-    let file = text::path(file);
-    let plain = |c: char| c.is_alphanumeric() || "._/-+:,=@%~\\".contains(c);
-    let file = if file.starts_with('-') { format!("./{file}") } else { file };
-    if file.chars().all(plain) {
-        file
-    } else if cfg!(windows) {
-        format!("\"{file}\"")
-    } else {
-        format!("'{}'", file.replace('\'', "'\\''"))
     }
 }
 

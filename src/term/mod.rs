@@ -14,6 +14,7 @@
 
 mod abilities;
 mod analyst;
+mod columns;
 mod encode;
 mod input;
 mod keeper;
@@ -40,7 +41,8 @@ use screen::Screen;
 use thinker::Thinker;
 
 pub use abilities::{depth, glyphs, glyphs_beyond_ascii, is_dumb, is_slow, is_terminal, may_be_wide};
-pub use keeper::{Keeper, why_not, why_not_saved, word};
+pub use columns::columns;
+pub use keeper::{Keeper, why_not, why_not_saved};
 pub use plain::{Plain, run_plain};
 pub use session::Session;
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use textwrap::{WordSplitter, WrapAlgorithm};
 
+use crate::app::asking;
 use crate::app::digits;
 use crate::app::keymap::{Command, Context};
 use crate::app::msg::{Effect, Key, Msg};
@@ -20,6 +21,7 @@ use crate::app::screen::review;
 use crate::app::screen::table::{After, Table};
 use crate::app::settings::GlyphSet;
 use crate::app::stage::Cue;
+use crate::app::undone::Undone;
 use crate::app::{App, Screen};
 use crate::game::Played;
 use crate::rules::{Seat, Seats, Throw, Value};
@@ -29,8 +31,11 @@ use crate::ui;
 
 use super::Keeper;
 
-/// Columns of a line.
-const WIDTH: u16 = 79;
+/// Columns of a line where nobody says how many there are.
+const COLUMNS: u16 = 80;
+
+/// The fewest columns of a line, and the most of what stands in columns: more is not easier to read.
+const WIDTHS: (u16, u16) = (20, 79);
 
 /// The most bytes of a line that are read as one.
 const MOST_BYTES: u64 = 1000;
@@ -39,7 +44,7 @@ const MOST_BYTES: u64 = 1000;
 const FEW: usize = 10;
 
 /// Plays line by line until somebody quits, the input ends, or nobody reads what is said. The `foreword` is said
-/// first.
+/// first. How many `columns` there are is asked before every answer, for a window may change.
 ///
 /// # Errors
 /// If the lines cannot be read or the answers cannot be written.
@@ -47,10 +52,12 @@ pub fn run_plain(
     app: &mut App,
     keeper: &mut Keeper,
     foreword: &[String],
+    columns: &dyn Fn() -> u16,
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> Result<()> {
     let mut plain = Plain::new(app, keeper);
+    plain.columns = columns();
     let mut said = plain.begin(foreword);
     loop {
         match output.write_all(said.as_bytes()).and_then(|()| output.flush()) {
@@ -61,6 +68,7 @@ pub fn run_plain(
             return Ok(());
         }
         let mut line = Vec::new();
+        plain.columns = columns();
         let read = read_line(&mut input, &mut line);
         said = match read.context("cannot read what is typed")? {
             0 => plain.end(),
@@ -85,13 +93,15 @@ pub struct Plain<'a> {
     keeper: &'a mut Keeper,
     names: Names,
     over: bool,
+    /// How many columns there are to write in.
+    pub columns: u16,
 }
 
 impl<'a> Plain<'a> {
     /// The program with a table or a replay in front, in lines.
     pub fn new(app: &'a mut App, keeper: &'a mut Keeper) -> Self {
         let names = text::names(app.arrangement());
-        Self { app, keeper, names, over: false }
+        Self { app, keeper, names, over: false, columns: COLUMNS }
     }
 
     /// Whether the player has left.
@@ -144,6 +154,12 @@ impl<'a> Plain<'a> {
                 Some(Err(why)) => vec![self.sentence(&why)],
                 None => Vec::new(),
             },
+            _ if !self.asked(line, context).is_empty() => self.asked(line, context),
+            _ if plain::back_to(line, context).is_some() => {
+                let turn = plain::back_to(line, context).unwrap_or_default();
+                self.tell(Msg::BackTo(turn));
+                self.what_happened(before)
+            }
             (Some(word), _) => match self.word(word, before) {
                 Some(said) => said,
                 None => return self.leave(false),
@@ -193,7 +209,14 @@ impl<'a> Plain<'a> {
         Some(match word {
             Word::Throw => self.command(Command::Throw, before),
             Word::Next => self.command(Command::Next, before),
-            Word::Back => self.command(Command::Previous, usize::MAX),
+            Word::Back => {
+                let undone = self.table().and_then(|table| table.game.log().last()).map(Undone::of);
+                self.press(Command::Previous);
+                vec![match undone {
+                    Some(undone) => format!("{}.", text::undone(undone, &self.names)),
+                    None => plain::AT_THE_START.to_owned(),
+                }]
+            }
             Word::NextCut => self.skip(Command::NextCut),
             Word::End if self.app.context() == Context::Watch => {
                 self.watch(usize::MAX);
@@ -202,6 +225,7 @@ impl<'a> Plain<'a> {
             Word::End => self.skip(Command::Bottom),
             Word::PlayOn => self.command(Command::Accept, before),
             Word::Undo => self.command(Command::Undo, before),
+            Word::BackTo => vec![plain::NAME_A_TURN.to_owned()],
             Word::No => self.command(Command::No, before),
             Word::Yes => self.command(Command::Yes, before),
             Word::Concede => {
@@ -220,8 +244,11 @@ impl<'a> Plain<'a> {
             Word::Position => self.position(),
             Word::Board => {
                 let board = self.table().map(|table| ui::picture(table.shown())).unwrap_or_default();
+                // Its rows are not broken, however few columns there are.
+                let board = board.iter().map(|row| text::kept_together(row)).collect();
                 [board, vec![plain::SIGNS.to_owned()], self.position()].concat()
             }
+            Word::Last => self.last(),
             Word::Log => self.log(FEW),
             Word::WholeLog => self.log(usize::MAX),
             Word::Hint => {
@@ -241,11 +268,12 @@ impl<'a> Plain<'a> {
                 let lines = dangers.map(|dangers| text::coach::dangers(&dangers)).unwrap_or_default();
                 lines.into_iter().map(|line| line + ".").collect()
             }
-            Word::Odds => ui::odds(self.app, WIDTH),
+            Word::Odds => self.in_columns(|width| ui::odds(self.app, width)),
             Word::Analyse => self.analysis(),
             Word::Help => {
                 let rules = text::rules_in_brief(&self.app.arrangement().rules);
-                plain::words(self.replay().is_some()).into_iter().chain(rules).collect()
+                let heading = [plain::THE_RULES.to_owned()];
+                plain::words(self.replay().is_some()).into_iter().chain(heading).chain(rules).collect()
             }
             Word::Quit => {
                 self.press(Command::Quit);
@@ -381,14 +409,63 @@ impl<'a> Plain<'a> {
 
     /// The last actions by their numbers.
     fn log(&self, most: usize) -> Vec<String> {
-        let first = self.actions().saturating_sub(most);
-        let lines = self.actions_from(first).into_iter().zip(first + 1..);
-        let lines: Vec<String> = lines.map(|(said, number)| format!("{number}: {said}")).collect();
+        let Some(table) = self.table() else { return Vec::new() };
+        let log = table.game.log();
+        let first = log.len().saturating_sub(most);
+        let starts = table.game.turn_starts();
+        let mut lines = Vec::new();
+        for (at, said) in (first..).zip(self.actions_from(first)) {
+            // The turn is named where it begins, and where the log begins in it.
+            let turn = starts.partition_point(|&start| start <= at);
+            if at == first || starts.contains(&at) {
+                let name = &self.names[log[at].before.turn()];
+                lines.push(text::log_turn(turn, name) + ":");
+            }
+            lines.push(format!("{}: {said}", at + 1));
+        }
         if lines.is_empty() { vec![text::NOTHING_YET.to_owned()] } else { lines }
     }
 
     fn position(&self) -> Vec<String> {
-        self.table().map(|table| plain::position(table.shown(), &self.names)).unwrap_or_default()
+        self.table().map(|table| text::asking::position(table.shown(), &self.names)).unwrap_or_default()
+    }
+
+    /// What there is to say of a square or a pawn that is named; nothing if neither is. Small letters may mean both:
+    /// then both are told.
+    fn asked(&self, line: &str, context: Context) -> Vec<String> {
+        let Some(table) = self.table().filter(|_| plain::looks_about(context)) else { return Vec::new() };
+        let (board, hints) = (table.shown(), self.app.settings().hints);
+        let mut said = Vec::new();
+        let (square, pawn) = plain::square_or_pawn(line, board);
+        said.extend(
+            square.map(|square| text::asking::on_square(&asking::on_square(board, square), &self.names)),
+        );
+        said.extend(pawn.map(|(seat, pawn)| match asking::of_pawn(board, seat, pawn, hints) {
+            Some(of) => text::asking::of_pawn(&of, &self.names),
+            None => text::asking::no_such_pawn(seat, pawn),
+        }));
+        said
+    }
+
+    /// What has happened since the player to move threw in an earlier turn.
+    fn last(&self) -> Vec<String> {
+        let Some(table) = self.table() else { return Vec::new() };
+        let seat = table.person_in_turn().unwrap_or(table.game.position().turn());
+        let said = self.actions_from(asking::last_throw_of(&table.game, seat));
+        if said.is_empty() {
+            return vec![text::asking::nothing_since(&self.names, seat)];
+        }
+        std::iter::once(text::asking::since(&self.names, seat)).chain(said).collect()
+    }
+
+    /// Columns of a line: one less than there are, for some terminals break a full one.
+    fn width(&self) -> u16 {
+        self.columns.saturating_sub(1).max(WIDTHS.0)
+    }
+
+    /// What stands in columns, made for the width there is and not broken any more.
+    fn in_columns(&self, lines: impl Fn(u16) -> Vec<String>) -> Vec<String> {
+        lines(self.width().min(WIDTHS.1)).iter().map(|line| text::kept_together(line)).collect()
     }
 
     /// What the game turned on.
@@ -396,8 +473,8 @@ impl<'a> Plain<'a> {
         let Some(table) = self.table() else { return Vec::new() };
         let analysis = review::analysed(&table.game, &mut |_, _| ControlFlow::Continue(()));
         let glyphs = self.app.settings().glyphs;
-        let report = |analysis| ui::report(&analysis, &table.game, &self.names, WIDTH, glyphs);
-        analysis.map(report).unwrap_or_default()
+        let Some(analysis) = analysis else { return Vec::new() };
+        self.in_columns(|width| ui::report(&analysis, &table.game, &self.names, width, glyphs))
     }
 
     fn notice(&self) -> Option<String> {
@@ -442,12 +519,18 @@ impl<'a> Plain<'a> {
 
     /// Sentences in lines that fit: no word is broken, so a long path stays one that can be copied.
     fn lines(&self, said: &[String]) -> String {
-        let options = textwrap::Options::new(usize::from(WIDTH))
+        let options = textwrap::Options::new(usize::from(self.width()))
             .wrap_algorithm(WrapAlgorithm::FirstFit)
             .word_splitter(WordSplitter::NoHyphenation)
             .break_words(false);
-        let mut lines: String =
-            said.iter().flat_map(|words| textwrap::wrap(words, &options)).map(|line| line + "\n").collect();
+        let mut lines: String = said
+            .iter()
+            .map(|words| text::with_whole_commands(words))
+            .flat_map(|words| {
+                let lines = textwrap::wrap(&words, &options).into_iter();
+                lines.map(|line| text::unglued(&line) + "\n").collect::<Vec<String>>()
+            })
+            .collect();
         if self.app.settings().glyphs == GlyphSet::Ascii {
             lines = ui::Glyphs::new(GlyphSet::Ascii).words(lines);
             lines = lines.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect();

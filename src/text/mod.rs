@@ -4,6 +4,7 @@
 //! use a few signs (→ … ×); a view that may not draw them puts others in their place.
 
 mod analysis;
+pub mod asking;
 mod bots;
 mod brief;
 pub mod coach;
@@ -26,9 +27,9 @@ pub use bots::{bot_moves, bot_of_level, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{
-    changed, gone, not_toml, not_written, notice, of_somebody_else, problem, question, read_only,
+    changed, gone, not_toml, not_written, notice, of_somebody_else, problem, question, read_only, undone,
 };
-pub use quote::{path, quoted, spelled};
+pub use quote::{kept_together, path, quoted, shell_word, spelled, unglued, with_whole_commands};
 pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
 pub use screen::*;
 pub use stats::{ABOUT_STATS, STATS, skipped, stats_heading, stats_row};

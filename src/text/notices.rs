@@ -11,7 +11,7 @@ use crate::app::undone::{Falls, Undone};
 use crate::rules::{NoTable, Seat, Seats};
 
 use super::table::thrown;
-use super::{Names, colour, key, path, pawn, refusal};
+use super::{Names, colour, kept_together, key, path, pawn, refusal};
 
 /// What a notice says to someone in that place. `turn` is the player whose turn it is.
 pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, context: Context) -> String {
@@ -52,13 +52,22 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::OneValue => "There is only one value to play.".to_owned(),
         Notice::TookBack { what, since, falls } => {
             let since = if since { ", with what came after" } else { "" };
-            let falls = match falls {
-                Falls::Stay => "the dice stay as they fell",
-                Falls::Again => "the same dice fall again",
-                Falls::Anew => "type what really fell",
-            };
-            format!("{}{since}; {falls}.", undone(what, names))
+            format!("{}{since}; {}.", undone(what, names), self::falls(falls))
         }
+        Notice::BackAtTurn(turn, falls) => {
+            format!("The game is back at the start of turn {turn}; {}.", self::falls(falls))
+        }
+        Notice::AtTurn(turn) => {
+            format!("Turn {turn} has just begun: choose one before it to go back to.")
+        }
+        Notice::NoSuchTurn(last) => format!("The turns of this game so far are 1 to {last}."),
+        Notice::NotPastConcession(Some(first)) => {
+            format!("Giving up cannot be taken back: the first turn to go back to is turn {first}.")
+        }
+        Notice::NotPastConcession(None) => {
+            "Giving up cannot be taken back, and somebody has in this turn.".to_owned()
+        }
+        Notice::OverForGood => "The game is over, and nothing of it can be taken back.".to_owned(),
         Notice::NothingToTakeBack(false) => "There is no move to take back.".to_owned(),
         Notice::NothingToTakeBack(true) => "There is no throw or move to take back.".to_owned(),
         Notice::OnlyBotsMoved => {
@@ -153,6 +162,15 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
     }
 }
 
+/// What the dice do after something was taken back, as the end of a sentence.
+const fn falls(falls: Falls) -> &'static str {
+    match falls {
+        Falls::Stay => "the dice stay as they fell",
+        Falls::Again => "the same dice fall again",
+        Falls::Anew => "type what really fell",
+    }
+}
+
 /// What was taken back, as the beginning of a sentence.
 pub fn undone(what: Undone, names: &Names) -> String {
     match what {
@@ -172,32 +190,32 @@ pub fn undone(what: Undone, names: &Names) -> String {
 
 /// Why a game is not saved, as the end of a sentence: the file cannot be written, and why.
 pub fn not_written(file: &Path, why: &str) -> String {
-    format!("{} cannot be written: {why}", path(file))
+    format!("{} cannot be written: {why}", kept_together(&path(file)))
 }
 
 /// Why something is not written, as the end of a sentence: whoever owns the file or folder has closed it.
 pub fn read_only(file: &Path) -> String {
-    format!("{} is read-only", path(file))
+    format!("{} is read-only", kept_together(&path(file)))
 }
 
 /// The same: it is not this user's.
 pub fn of_somebody_else(file: &Path) -> String {
-    format!("{} belongs to another user", path(file))
+    format!("{} belongs to another user", kept_together(&path(file)))
 }
 
 /// The same: what is there is not settings, and would be lost.
 pub fn not_toml(file: &Path) -> String {
-    format!("{} is not TOML and stays as it is", path(file))
+    format!("{} is not TOML and stays as it is", kept_together(&path(file)))
 }
 
 /// The same: the file is no longer where it was.
 pub fn gone(file: &Path) -> String {
-    format!("{} was deleted, renamed or moved away", path(file))
+    format!("{} was deleted, renamed or moved away", kept_together(&path(file)))
 }
 
 /// The same: somebody else has written into the file.
 pub fn changed(file: &Path) -> String {
-    format!("another program changed {}", path(file))
+    format!("another program changed {}", kept_together(&path(file)))
 }
 
 /// Why an arrangement cannot be played, and what can be done.
@@ -235,8 +253,10 @@ pub(super) fn unfinished(kept: &Kept, flags: &str) -> String {
         Kept::AmongOthers => {
             format!("It is not finished. It is saved: 'dhayam resume{flags}' goes on with it.")
         }
+        // What is to be copied stands on a line of its own.
         Kept::In(file) => {
-            format!("It is not finished. It is saved: 'dhayam resume{flags} {file}' goes on with it.")
+            let command = kept_together(&format!("dhayam resume{flags} {file}"));
+            format!("It is not finished. It is saved, and this goes on with it:\n{command}")
         }
     }
 }
@@ -266,6 +286,18 @@ pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) 
             format!("{} can never open the way in. Give up?", names[seat]),
             "Every pawn of the other player is past cutting, so the game is decided; it can be played to the end all the same."
                 .to_owned(),
+        ),
+        Question::BackTo { turn, seat, actions, falls } => (
+            format!("Go back to the start of turn {turn}, {}'s?", names[seat]),
+            format!(
+                "{} taken back.{}",
+                if actions == 1 { "One throw is".to_owned() } else { format!("{actions} throws and moves are") },
+                match falls {
+                    Falls::Stay => "",
+                    Falls::Again => " The same dice will fall again.",
+                    Falls::Anew => " Every throw is then typed anew.",
+                }
+            ),
         ),
         Question::TakeBack { actions, throws, moved } => (
             "Take back the last move?".to_owned(),

@@ -11,11 +11,11 @@ use crate::app::screen::setup::Row;
 use crate::app::screen::table::Table;
 use crate::app::settings::Settings;
 use crate::game::Played;
-use crate::rules::{Event, Hand, Pawn, Place, Position, Seat, Square, Step};
+use crate::rules::{Event, Hand, Pawn, Position, Seat, Square, Step};
 
 use super::notices::unfinished;
 use super::table::{lost_reasons, pawn_list, standing, thrown, values};
-use super::{Names, and, colour, effect, or, pawn, setup_value, side, way};
+use super::{Names, and, colour, effect, or, pawn, setup_value, side};
 
 /// What a word that is typed asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +24,16 @@ pub enum Word {
     Throw,
     /// Take back a move.
     Undo,
+    /// Go back to the start of a turn.
+    BackTo,
     /// Say again what can be done.
     Moves,
     /// Say where the pawns are.
     Position,
     /// The same with a picture of the board.
     Board,
+    /// Say what has happened since the player threw.
+    Last,
     /// Say the last actions.
     Log,
     /// Say all actions.
@@ -88,6 +92,7 @@ const fn typed(
 
 const THROW: &[Context] = &[Context::Throw];
 const TABLE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose];
+const PLAYED: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose, Context::Watch];
 const ADVICE: &[Context] = &[Context::Throw, Context::HandThrow, Context::Choose, Context::Replay];
 const GAME: &[Context] =
     &[Context::Throw, Context::HandThrow, Context::Choose, Context::Watch, Context::Over, Context::Replay];
@@ -107,7 +112,7 @@ const WATCH: &[Context] = &[Context::Watch];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 23] = [
+const WORDS: [Typed; 25] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
@@ -121,6 +126,12 @@ const WORDS: [Typed; 23] = [
         TABLE,
         "takes back the last move, or the last throw of your own dice; it asks if dice of the program have fallen since",
     ),
+    typed(
+        Word::BackTo,
+        &["back to"],
+        PLAYED,
+        "and the number of a turn, as in back to 12, goes back to the start of that turn; it asks first, once for all of it",
+    ),
     typed(Word::Moves, &["moves", "m"], TABLE, "says again whose turn it is, and the moves"),
     typed(Word::Hint, &["hint"], ADVICE, "says the win chance of every move, and why the best is the best"),
     typed(
@@ -131,6 +142,7 @@ const WORDS: [Typed; 23] = [
     ),
     typed(Word::Position, &["position", "p"], LOOK, "says where every pawn is"),
     typed(Word::Board, &["board", "b"], LOOK, "prints the board, and says where every pawn is"),
+    typed(Word::Last, &["last"], LOOK, "says what has happened since whose turn it is threw last"),
     typed(Word::Log, &["log", "l"], LOOK, "says the last ten throws and moves"),
     typed(Word::WholeLog, &["log all"], LOOK, "says all throws and moves"),
     typed(Word::Odds, &["odds", "o"], LOOK, "counts the throws against the odds"),
@@ -149,6 +161,43 @@ pub fn word(line: &str, context: Context) -> Option<Word> {
     let holds = |row: &&Typed| row.contexts.contains(&context) && row.spellings.contains(&line.as_str());
     WORDS.iter().find(holds).map(|row| row.word)
 }
+
+/// The turn whose start a line asks to go back to: `back to 12`.
+pub fn back_to(line: &str, context: Context) -> Option<usize> {
+    let lower = line.to_lowercase();
+    let mut words = lower.split_whitespace();
+    let asked = PLAYED.contains(&context) && words.next() == Some("back") && words.next() == Some("to");
+    let turn = words.next().filter(|word| asked && word.chars().all(|c| c.is_ascii_digit()))?;
+    // More digits than any number of turns has name a turn that is not there.
+    words.next().is_none().then(|| turn.parse().unwrap_or(usize::MAX))
+}
+
+/// Whether one may ask about the board there.
+pub fn looks_about(context: Context) -> bool {
+    LOOK.contains(&context)
+}
+
+/// The square that a line names, `d4`, and the pawn, `Y3`. Where a letter is a column and a player's too, a capital is
+/// the player's, and a small one both.
+pub fn square_or_pawn(line: &str, board: &Position) -> (Option<Square>, Option<(Seat, Pawn)>) {
+    let mut characters = line.chars();
+    let (Some(letter), Some(digit), None) = (characters.next(), characters.next(), characters.next()) else {
+        return (None, None);
+    };
+    let seat = Seat::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase());
+    let pawn = digit.to_digit(10).and_then(|digit| Pawn::new(digit as u8));
+    let pawn = seat.zip(pawn);
+    let square: Option<Square> = line.to_ascii_lowercase().parse().ok();
+    match (square, pawn) {
+        (Some(_), Some(_)) if letter.is_ascii_uppercase() => (None, pawn),
+        // A column is meant where nobody plays by that letter.
+        (Some(_), Some((seat, _))) if !board.seats().contains(seat) => (square, None),
+        _ => (square, pawn),
+    }
+}
+
+/// Said to somebody who named no turn.
+pub const NAME_A_TURN: &str = "Name the turn, as in back to 12; the log says which there are.";
 
 /// What can be typed there, apart from words: of so many `moves`, and whether one of them is chosen.
 fn first_of_all(context: Context, moves: usize) -> String {
@@ -174,31 +223,100 @@ pub fn not_understood(context: Context, moves: usize) -> String {
         .filter(|row| !matches!(row.word, Word::Throw | Word::Next | Word::Yes | Word::No))
         .map(|row| row.spellings[0])
         .collect();
-    let what = match (first.as_str(), or(&rest)) {
-        ("", rest) => format!("type {rest}"),
-        (first, rest) => format!("{first}; or {rest}"),
+    let few = match rest.as_slice() {
+        [few @ .., _] if few.len() > FEW => format!("{}; help names every word", or(&few[..FEW])),
+        _ => or(&rest),
     };
-    format!("That means nothing here: {what}.")
+    match first.as_str() {
+        "" => format!("That means nothing here: type {few}."),
+        first => format!("That means nothing here: {first}; or {few}."),
+    }
 }
 
-/// Every word of a game, or of a replay, with what it does, a line each.
+/// As many words are named to somebody who was not understood.
+const FEW: usize = 4;
+
+/// What words are for, as the help has them together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    Play,
+    Look,
+    Coach,
+    Game,
+}
+
+impl Group {
+    const ALL: [Self; 4] = [Self::Play, Self::Look, Self::Coach, Self::Game];
+
+    const fn of(word: Word) -> Self {
+        match word {
+            Word::Throw
+            | Word::Undo
+            | Word::BackTo
+            | Word::Next
+            | Word::Back
+            | Word::NextCut
+            | Word::End
+            | Word::PlayOn => Self::Play,
+            Word::Moves
+            | Word::Position
+            | Word::Board
+            | Word::Last
+            | Word::Log
+            | Word::WholeLog
+            | Word::Odds => Self::Look,
+            Word::Hint | Word::Dangers | Word::Analyse => Self::Coach,
+            Word::Concede | Word::Again | Word::Yes | Word::No | Word::Help | Word::Quit => Self::Game,
+        }
+    }
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::Play => "TO PLAY",
+            Self::Look => "TO ASK THE BOARD",
+            Self::Coach => "TO ASK THE COACH",
+            Self::Game => "THE GAME",
+        }
+    }
+
+    /// What can be typed of this kind that is no word.
+    const fn others(self, replay: bool) -> &'static [&'static str] {
+        match self {
+            Self::Play if replay => &["Enter alone shows the next step, and a number so many steps."],
+            Self::Play => &[
+                "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three; or t and the total, such as t 4 or t 12.",
+                "A number plays the move of that number. Enter alone plays a move if there is no other.",
+                "Where only bots play, Enter alone plays the next turn, and a number so many turns.",
+            ],
+            Self::Look => &[
+                "A square, such as d4: says who stands there, whether it is safe, and whose home or way in it is.",
+                "A pawn, such as Y3: says where it is, how far it has to go, and what can cut it. Of b1 and g1, which are squares too, type B1 and G1 for the pawns.",
+            ],
+            Self::Coach | Self::Game => &[],
+        }
+    }
+}
+
+/// Every word of a game, or of a replay, with what it does, a line each, in groups.
 pub fn words(replay: bool) -> Vec<String> {
     let in_replay = |row: &Typed| row.contexts.contains(&Context::Replay);
     let in_game = |row: &Typed| row.contexts != REPLAY && row.word != Word::No;
     let used = |row: &&Typed| if replay { in_replay(row) } else { in_game(row) };
     let line = |row: &Typed| format!("{}: {}.", or(row.spellings), row.does);
-    let first: &[&str] = if replay {
-        &["Enter alone shows the next step, and a number so many steps."]
-    } else {
-        &[
-            "Enter alone throws the dice. With your own dice, type both faces: 0 3 is a blank and a three; or t and the total, such as t 4 or t 12.",
-            "A number plays the move of that number. Enter alone plays a move if there is no other.",
-            "Where only bots play, Enter alone plays the next turn, and a number so many turns.",
-        ]
-    };
-    let words = WORDS.iter().filter(used).map(line);
-    first.iter().map(|&line| line.to_owned()).chain(words).collect()
+    let mut lines = Vec::new();
+    for group in Group::ALL {
+        lines.push(group.heading().to_owned());
+        lines.extend(group.others(replay).iter().map(|&line| line.to_owned()));
+        lines.extend(WORDS.iter().filter(used).filter(|row| Group::of(row.word) == group).map(line));
+    }
+    lines
 }
+
+/// The heading of the rules in the help.
+pub const THE_RULES: &str = "THE RULES";
+
+/// Said to somebody who goes back before the first step of a replay.
+pub const AT_THE_START: &str = "This is the start; there is nothing to go back over.";
 
 /// What is said before a new game: who plays, and by which rules.
 pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
@@ -231,7 +349,7 @@ pub fn can_resume(names: &[String]) -> String {
 }
 
 /// A player by name and colour.
-fn who(names: &Names, seat: Seat) -> String {
+pub(super) fn who(names: &Names, seat: Seat) -> String {
     let name = &names[seat];
     if name == colour(seat) { name.clone() } else { format!("{name} ({seat})") }
 }
@@ -336,37 +454,8 @@ fn lost(after: &Position, seat: Seat, hand: Hand) -> String {
     format!("No pawn can use {what}: {}.", lost_reasons(after, seat, hand).join("; "))
 }
 
-/// Where every pawn is, a line for each player.
-pub fn position(board: &Position, names: &Names) -> Vec<String> {
-    board.seats().iter().map(|seat| format!("{}: {}.", who(names, seat), pawns(board, seat))).collect()
-}
-
-/// Where the pawns of a player are, those on the board first.
-fn pawns(board: &Position, seat: Seat) -> String {
-    if !board.active().contains(seat) {
-        return "gave up".to_owned();
-    }
-    let mut parts = vec![way(board.way_open(seat)).to_owned()];
-    for p in board.pawns() {
-        if let Place::On(step) = board.place(seat, p) {
-            let square = step.square(seat);
-            let safe = if square.is_safe() { ", safe" } else { "" };
-            parts.push(format!("{} on {square}{safe}", pawn(seat, p)));
-        }
-    }
-    for (place, words) in
-        [(Place::Home, "home"), (Place::Cut, "cut, off the board"), (Place::New, "not in yet")]
-    {
-        let there: Vec<Pawn> = board.pawns().filter(|&p| board.place(seat, p) == place).collect();
-        if !there.is_empty() {
-            parts.push(format!("{} {words}", pawn_list(seat, &there)));
-        }
-    }
-    parts.join("; ")
-}
-
 /// What the signs of the picture of the board mean.
-pub const SIGNS: &str = "R1 is a pawn, 2R two of red, RY some of red and of yellow; x behind it, or alone, a safe square; ^ < v > are the ways in of red, green, yellow and blue.";
+pub const SIGNS: &str = "R1 is a pawn, 2R two of red, 3* three of several players, named below the board; x behind it, or alone, a safe square; ^ < v > are the ways in of red, green, yellow and blue.";
 
 /// How a game ended, the King first.
 pub fn result(table: &Table, names: &Names) -> Vec<String> {

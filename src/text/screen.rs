@@ -1,12 +1,13 @@
 //! The words of the screens: headings, labels, and the tables of the texts to scroll.
 
+use crate::app::keymap::{Command, Context, Keymap};
 use crate::app::overlay::Text;
 use crate::app::screen::replay::Replay;
 use crate::app::settings::ThemeName;
 use crate::game::{Seed, Tally};
 use crate::rules::Seat;
 
-use super::Names;
+use super::{Names, key};
 
 /// The name of the game, over the panel.
 pub const TITLE: &str = "DHAYAM";
@@ -83,6 +84,23 @@ pub fn text_heading(text: Text, sight: Option<(usize, usize, usize)>) -> String 
 /// Which moves of a list are in sight, where not all are.
 pub fn moves_in_sight(first: usize, last: usize, all: usize) -> String {
     format!("moves {first}-{last} of {all}")
+}
+
+/// The heading of a turn in the log.
+pub fn log_turn(turn: usize, name: &str) -> String {
+    format!("Turn {turn}, {name}")
+}
+
+/// What the keys do at the foot of the log, with that player's turn marked.
+pub fn log_foot(keymap: &Keymap, turn: usize, name: &str) -> String {
+    let key = |command| key(keymap, Context::Log, command);
+    format!(
+        "{} goes back to the start of turn {turn}, {name}'s; {} and {} choose another, {} closes.",
+        key(Command::Accept),
+        key(Command::Previous),
+        key(Command::Next),
+        key(Command::Close)
+    )
 }
 
 /// A window too small: what is needed, beside the board or below it, and what there is.

@@ -4,11 +4,13 @@
 //! makes no decision of the rules.
 
 mod board;
+mod boxed;
 mod chart;
 mod dice;
 mod footer;
 mod glyphs;
 mod layout;
+mod log;
 mod overlay;
 mod panel;
 mod pen;

@@ -10,6 +10,8 @@ use crate::app::{App, Scroll};
 use crate::rules::{Seats, Value};
 use crate::text;
 
+use super::boxed::{Line, open};
+use super::log;
 use super::pen::{Pen, hang, wrap};
 
 /// Draws what lies over the screen, and tells how far it can be scrolled.
@@ -19,6 +21,7 @@ pub fn draw(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
         Overlay::Ask(asked, yes) => ask(pen, app, asked, yes),
         Overlay::Analysing(done, all) => analysing(pen, app, done, all),
         Overlay::Text(kind, top) => return Some(scroll(pen, app, kind, top)),
+        Overlay::Log { turn, top } => return Some(log::draw(pen, app, turn, top)),
         Overlay::Hint(line) => hint(pen, app, line),
     }
     None
@@ -38,7 +41,7 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
             for (y, (line, is_heading)) in lines.iter().skip(top.min(limit)).take(height).enumerate() {
                 pen.words(0, y as u16, line, if *is_heading { bold } else { plain_style });
             }
-            Some(Scroll { limit, page: height.saturating_sub(1).max(1) })
+            Some(Scroll { top: top.min(limit), limit, page: height.saturating_sub(1).max(1) })
         }
         Overlay::Ask(asked, _) => {
             let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
@@ -52,25 +55,12 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
             }
             None
         }
-        Overlay::Menu(_) | Overlay::Text(..) | Overlay::Hint(_) | Overlay::Analysing(..) => None,
+        Overlay::Menu(_)
+        | Overlay::Text(..)
+        | Overlay::Log { .. }
+        | Overlay::Hint(_)
+        | Overlay::Analysing(..) => None,
     }
-}
-
-/// An empty box of that inner size in the middle; gives a pen for its inside.
-fn open<'a>(pen: &'a mut Pen, width: u16, height: u16, title: &str) -> Pen<'a> {
-    let (width, height) = ((width + 4).min(pen.width()), (height + 2).min(pen.height()));
-    let at = Rect::new((pen.width() - width) / 2, (pen.height() - height) / 2, width, height);
-    let (text, bold) = (pen.look.theme.text, pen.look.theme.bold);
-    // No slivers of the screen below at the sides.
-    let covers = pen.width() - width <= 8;
-    pen.fill(if covers { Rect { x: 0, width: pen.width(), ..at } } else { at }, text);
-    pen.frame(at, pen.look.glyphs.thin, text);
-    let mut boxed = pen.part(at);
-    if !title.is_empty() {
-        boxed.words_within(2, 0, width.saturating_sub(4), &format!(" {title} "), bold);
-    }
-    let inside = Rect::new(at.x + 2, at.y + 1, width.saturating_sub(4), height.saturating_sub(2));
-    pen.part(inside)
 }
 
 fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
@@ -106,7 +96,9 @@ fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
     let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
     let (title, about) = text::question(question, &names, players, &app.kept());
-    let width = 44.min(pen.width().saturating_sub(4));
+    // What is to be copied is not broken as long as the window has room for it.
+    let longest = about.split([' ', '\n']).map(UnicodeWidthStr::width).max().unwrap_or(0) as u16;
+    let width = longest.max(44).min(pen.width().saturating_sub(4));
     let lines: Vec<String> = wrap(&title, width).into_iter().chain(wrap(&about, width)).collect();
     let mut pen = open(pen, width, lines.len() as u16 + 2, "");
     let asked = wrap(&title, width).len();
@@ -137,14 +129,11 @@ fn analysing(pen: &mut Pen, app: &App, done: usize, all: usize) {
     pen.words(0, 2, &text::thinking(done, all, &key), text);
 }
 
-/// A line of a text, and whether it is a heading.
-type Line = (String, bool);
-
 fn scroll(pen: &mut Pen, app: &App, kind: Text, top: usize) -> Scroll {
     let width = pen.width().saturating_sub(6).min(74);
     let lines = match kind {
         Text::Help => help(app, width),
-        Text::Log => log(app, width),
+        Text::Log => log::lines(app, width).0,
         Text::Throws => throws(app, width),
         Text::Hint => before_throw(app, width),
     };
@@ -160,7 +149,7 @@ fn scroll(pen: &mut Pen, app: &App, kind: Text, top: usize) -> Scroll {
         let style = if *heading { pen.look.theme.bold } else { pen.look.theme.text };
         pen.words(0, y as u16, line, style);
     }
-    Scroll { limit, page: height.saturating_sub(1).max(1) }
+    Scroll { top, limit, page: height.saturating_sub(1).max(1) }
 }
 
 fn plain(lines: Vec<String>) -> impl Iterator<Item = Line> {
@@ -291,22 +280,6 @@ fn hint(pen: &mut Pen, app: &App, marked: usize) {
         y += 1;
         pen.words(0, y, line, dim);
     }
-}
-
-/// Every action in words; of a throw that was lost, why (R11).
-fn log(app: &App, width: u16) -> Vec<Line> {
-    let Some(table) = app.table_in_front() else { return Vec::new() };
-    let names = text::names(&table.arrangement);
-    if table.game.log().is_empty() {
-        return vec![(text::NOTHING_YET.to_owned(), false)];
-    }
-    let mut lines = Vec::new();
-    for (i, played) in table.game.log().iter().enumerate() {
-        let after = table.game.log().get(i + 1).map_or(table.game.position(), |next| &next.before);
-        let words = format!("{:>4}  {}", i + 1, text::played_and_why(played, after, &names));
-        lines.extend(plain(hang(&words, width, 6)));
-    }
-    lines
 }
 
 /// Columns of the first column of the table of throws.

@@ -3,10 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use textwrap::WordSplitter;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::mouse::{Hit, Target};
+use crate::text;
 
 use super::glyphs::{Glyphs, Lines};
 use super::theme::Theme;
@@ -81,7 +83,7 @@ impl<'a> Pen<'a> {
         if width == 0 || y >= self.area.height {
             return x;
         }
-        let words = self.look.glyphs.words(words.to_owned());
+        let words = self.look.glyphs.words(text::unglued(words));
         let cut = self.look.glyphs.words(cut(&words, width));
         let (x_after, _) =
             self.buffer.set_stringn(self.area.x + x, self.area.y + y, &cut, usize::from(width), style);
@@ -178,14 +180,27 @@ pub fn cut(words: &str, width: u16) -> String {
 /// Words in lines of at most `width` columns.
 pub fn wrap(words: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
-    textwrap::wrap(words, width).into_iter().map(std::borrow::Cow::into_owned).collect()
+    lines(words, &textwrap::Options::new(width))
 }
 
 /// Words in lines of at most `width` columns, all but the first set in by so many.
 pub fn hang(words: &str, width: u16, by: usize) -> Vec<String> {
     let indent = " ".repeat(by.min(usize::from(width) / 2));
     let options = textwrap::Options::new(usize::from(width.max(1))).subsequent_indent(&indent);
-    textwrap::wrap(words, options).into_iter().map(std::borrow::Cow::into_owned).collect()
+    lines(words, &options)
+}
+
+/// Where a word may be broken behind a hyphen: a path nowhere, nor a command.
+fn hyphens(word: &str) -> Vec<usize> {
+    let is_copied = word.contains(['/', '\\']) || text::unglued(word) != word;
+    if is_copied { Vec::new() } else { WordSplitter::HyphenSplitter.split_points(word) }
+}
+
+/// Lines in which every command stands whole, if it can.
+fn lines(words: &str, options: &textwrap::Options) -> Vec<String> {
+    let words = text::with_whole_commands(words);
+    let options = options.clone().word_splitter(WordSplitter::Custom(hyphens));
+    textwrap::wrap(&words, options).iter().map(|line| text::unglued(line)).collect()
 }
 
 #[cfg(test)]

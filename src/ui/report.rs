@@ -34,7 +34,7 @@ pub fn report(analysis: &Analysis, game: &Game, names: &Names, width: u16, glyph
         return in_set(lines, glyphs);
     }
     section(text::CURVES, curves(analysis, names, width));
-    section("", table(analysis, names));
+    section("", table(analysis, names, width));
     section("", wrap(text::ABOUT_LUCK, width).into_iter().chain(wrap(text::ABOUT_TABLE, width)).collect());
     section("", wrap(&text::verdict(analysis, names), width));
     let told = |step: usize| {
@@ -120,7 +120,17 @@ pub fn axis(y: usize, rows: usize) -> String {
 }
 
 /// The numbers of every player, under their headings.
-fn table(analysis: &Analysis, names: &Names) -> Vec<String> {
+fn table(analysis: &Analysis, names: &Names, width: u16) -> Vec<String> {
+    if usize::from(width) < TABLE.iter().sum() {
+        // A sentence for each player where the columns have no room.
+        let row = |seat: Seat| {
+            let numbers = text::account(&analysis.account(seat));
+            let parts: Vec<String> =
+                text::COLUMNS.iter().zip(numbers).map(|(head, number)| format!("{head} {number}")).collect();
+            hang(&format!("{} {}: {}", seat.letter(), names[seat], parts.join(", ")), width, 3)
+        };
+        return analysis.seats.iter().flat_map(row).collect();
+    }
     let line = |name: &str, numbers: &[String; 7]| {
         let name = cut(name, TABLE[0] as u16 - 1);
         let numbers = numbers.iter().zip(&TABLE[1..]).map(|(number, width)| format!("{number:>width$}"));

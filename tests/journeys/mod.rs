@@ -4,6 +4,7 @@ mod banked;
 mod bots;
 mod coach;
 mod giving_up;
+mod going_back;
 mod held;
 mod keys;
 mod looking_back;

@@ -29,11 +29,9 @@ pub fn at_home(command: &mut Command, home: &Path) {
     command.env("HOME", home).env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
 }
 
-/// A command on a file as a shell takes it: the path in quotes if it has anything but plain characters.
+/// A command on a file as a shell takes it.
 pub fn on_file(command: &str, file: &Path) -> String {
-    let path = file.to_string_lossy();
-    let plain = path.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
-    if plain { format!("{command} {path}") } else { format!("{command} '{path}'") }
+    format!("{command} {}", dhayam::text::shell_word(file))
 }
 
 /// The program in that home.

@@ -61,7 +61,7 @@ fn every_move_says_what_it_does() {
         replies[1]
     );
     assert!(replies[2].starts_with("R2 enters on d1.\nRed again: Enter throws.\n"), "{}", replies[2]);
-    assert!(replies[3].contains("1 .     .     ^     R2x   R1    Y3    .\n"), "{}", replies[3]);
+    assert!(replies[3].contains("1 .    .    ^    R2x  R1   Y3   .\n"), "{}", replies[3]);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_line_that_means_nothing_is_told_what_can_be_typed() {
     for n in [1, 2] {
         assert_eq!(
             said(n),
-            "That means nothing here: press Enter to throw; or u, moves, hint, dangers, position, board, log, log all, odds, concede, help or quit."
+            "That means nothing here: press Enter to throw; or u, back to, moves or hint; help names every word."
         );
     }
     for n in [4, 5, 6, 7] {
@@ -305,4 +305,55 @@ fn digits_of_any_script_choose_in_lines_too() {
         "a number that is too large: {}",
         replies[2]
     );
+}
+
+#[test]
+fn the_start_of_a_turn_is_gone_back_to_by_its_number_with_one_question() {
+    let mut app = Session::seeded(7, Seats::FOUR, Rules::CLASSIC).app;
+    let mut lines = vec![""; 30];
+    lines.extend([
+        "log all",
+        "back to 3",
+        "no",
+        "Back  To 3",
+        "yes",
+        "log all",
+        "back to 3",
+        "back to 0",
+        "back to",
+    ]);
+    let all = replies(&mut app, &lines);
+    let said = |n: usize| joined(&all[n]);
+    assert!(all[31].contains("\nTurn 3, Yellow:\n"), "{}", all[31]);
+    assert!(said(32).starts_with("Go back to the start of turn 3, Yellow's? "), "{}", said(32));
+    assert!(
+        said(32).contains(" throws and moves are taken back. The same dice will fall again."),
+        "{}",
+        said(32)
+    );
+    assert!(all[33].starts_with("Blue has 4 to play"), "no changes nothing: {}", all[33]);
+    assert!(
+        said(35).starts_with(
+            "The game is back at the start of turn 3; the same dice fall again. Turn 3, Yellow: Enter throws."
+        ),
+        "{}",
+        said(35)
+    );
+    assert!(!all[36].contains("Turn 3"), "nothing of it stands: {}", all[36]);
+    assert!(said(37).starts_with("Turn 3 has just begun"), "{}", said(37));
+    assert!(said(38).starts_with("The turns of this game so far are 1 to 3."), "{}", said(38));
+    assert!(said(39).starts_with("Name the turn, as in back to 12"), "{}", said(39));
+}
+
+#[test]
+fn nobody_goes_back_to_a_turn_past_a_concession() {
+    let mut app = Session::seeded(7, Seats::FOUR, Rules::CLASSIC).app;
+    let all = replies(&mut app, &["", "concede", "yes", "", "back to 1", "back to 3", "yes"]);
+    assert_eq!(
+        joined(&all[5]).split(" Turn ").next(),
+        Some("Giving up cannot be taken back: the first turn to go back to is turn 3."),
+        "{all:#?}"
+    );
+    assert!(joined(&all[6]).contains("start of turn 3, Yellow's? One throw is taken back."), "{}", all[6]);
+    assert!(joined(&all[7]).contains("Turn 3, Yellow: Enter throws."), "{}", all[7]);
 }

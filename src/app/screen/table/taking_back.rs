@@ -30,17 +30,22 @@ impl Table {
     /// Takes back that many actions, and says what went and what the dice do now.
     pub fn take_back_and_say(&mut self, actions: usize) -> Asked {
         let Some(what) = self.nth_last(actions).map(Undone::of) else { return Asked::Nothing };
-        let falls = match (self.throws_of_last(actions), self.game.dice()) {
-            (0, _) => Falls::Stay,
-            (_, DiceSource::Hand) => Falls::Anew,
-            (_, DiceSource::Seeded(_) | DiceSource::Scripted(_)) => Falls::Again,
-        };
+        let falls = self.falls_after(actions);
         self.take_back(actions);
         Asked::Say(Notice::TookBack { what, since: actions > 1, falls })
     }
 
+    /// What the dice do once that many actions are taken back.
+    pub fn falls_after(&self, actions: usize) -> Falls {
+        match (self.throws_of_last(actions), self.game.dice()) {
+            (0, _) => Falls::Stay,
+            (_, DiceSource::Hand) => Falls::Anew,
+            (_, DiceSource::Seeded(_) | DiceSource::Scripted(_)) => Falls::Again,
+        }
+    }
+
     /// Takes back that many actions; what was being shown of them goes too.
-    fn take_back(&mut self, actions: usize) {
+    pub fn take_back(&mut self, actions: usize) {
         if self.game.undo(actions) {
             self.unsaved.push(Line::Undo(actions));
             self.stage.clear();
