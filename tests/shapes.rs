@@ -71,6 +71,7 @@ fn an_action_of_another_shape_is_refused_in_plain_words() {
         (r#"{"undo":1e20}"#, "its 'undo' is not a number of throws and moves"),
         (r#"{"concede":"pink"}"#, "its 'concede' is not a seat: red, green, yellow or blue"),
         (r#"{"result":{"queen":"red"}}"#, "its 'result' is not the King"),
+        (r#"{"result":{"king":"red","queen":"green"}}"#, "its 'result' is not the King"),
     ];
     for (line, words) in cases {
         let said = said_of(&[HEADER, line]);
