@@ -80,5 +80,6 @@ mod tests {
     #[test]
     fn few_throws_prove_nothing() {
         assert_eq!(Tally::evenness(&[39, 0, 0, 0, 0, 0, 0]), None);
+        assert!(Tally::evenness(&[40, 0, 0, 0, 0, 0, 0]).is_some(), "40 are enough");
     }
 }
