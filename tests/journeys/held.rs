@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use dhayam::app::App;
+use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
 use dhayam::app::msg::{Key, Msg};
 use dhayam::app::press::{Press, Presses};
 use dhayam::app::settings::{Settings, Speed};
+use dhayam::game::Seed;
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 
 use super::two;
-use crate::kit::session::Session;
+use crate::kit::session::{Session, still};
 
 const SPACE: Key = Key::Char(' ');
 
@@ -136,15 +139,15 @@ fn what_waits_to_be_read_is_not_passed_over_by_a_key_hit_twice() {
 }
 
 #[test]
-fn two_blanks_and_a_pawns_two_values_are_typed_by_the_same_digit_twice() {
-    let mut setup = two(Rules::TRADITIONAL);
-    setup.pawns[Seat::Red] = vec![Spot::Step(1), Spot::Step(3), Spot::New, Spot::New];
-    let mut at = Session::scripted(&setup, &[5, 12, 2]);
-    at.keys("Space Space Space Right");
+fn two_blanks_are_typed_by_the_same_digit_twice() {
+    let (dice, first) = (ThrownBy::Hand, First::Seat(Seat::Red));
+    let arrangement = Arrangement { dice, first, ..Arrangement::default() };
+    let mut at = Session::new(App::table(arrangement, still(), Seed(1)).expect("it can be played"));
     let mut keyboard = Keyboard::default();
-    keyboard.press(&mut at, 1000, Key::Char('2'));
-    keyboard.press(&mut at, 80, Key::Char('2'));
-    assert_eq!(at.table().chosen, Some(crate::kit::mv(2, 12)), "the second one counts");
+    keyboard.press(&mut at, 1000, Key::Char('0'));
+    keyboard.press(&mut at, 80, Key::Char('0'));
+    keyboard.press(&mut at, 80, Key::Enter);
+    at.expect("= 12", "the second one counts");
 }
 
 #[test]
