@@ -110,7 +110,10 @@ fn the_json_has_the_keys_that_the_readme_names() {
         keys.sort();
         keys.join(" ")
     };
-    assert_eq!(keys(&json), "finished king luckiest marked moments players start steps unluckiest verdict");
+    assert_eq!(
+        keys(&json),
+        "file finished king luckiest marked moments players start started steps unluckiest verdict"
+    );
     assert_eq!(
         keys(&json["players"][0]),
         "blunders decisions doubtful end given_up lost lost_each luck luckiest mistakes name others_lost \
@@ -154,6 +157,184 @@ fn what_cannot_be_analysed_is_refused_in_a_sentence() {
         assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
         assert!(said.contains(words) && said.lines().count() == 1, "{args:?}: {said}");
         assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn many_records_are_analysed_one_after_another_and_a_broken_one_is_told_of() {
+    let home = folder();
+    let (one, two) = (golden(5), golden(9));
+    let report = printed(&dhayam(home.path(), &["analyse", "--ascii", &one, &two]));
+    for words in [format!("== {one}\n\n"), format!("\n\n== {two}\n\n")] {
+        assert!(report.contains(&words), "{words:?} is in\n{report}");
+    }
+    let broken = data("golden/broken/broken-03.dhayam").to_string_lossy().into_owned();
+    let output = dhayam(home.path(), &["analyse", "--json", &one, &broken, &two]);
+    assert_eq!(output.status.code(), Some(1), "as one of them is broken");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("(R10)"), "{output:?}");
+    let lines: Vec<Json> =
+        printed(&output).lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    let files: Vec<&str> = lines.iter().filter_map(|line| line["file"].as_str()).collect();
+    assert_eq!(files, [&*one, &*two]);
+    for (args, words) in
+        [(&["analyse", "-", "-"][..], "'-' is given twice"), (&["stats", "-", "-"], "'-' is given twice")]
+    {
+        let output = dhayam(home.path(), args);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && said.contains(words), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn without_a_file_the_game_played_last_is_taken() {
+    let home = folder();
+    let none = dhayam(home.path(), &["analyse"]);
+    let said = String::from_utf8_lossy(&none.stderr).into_owned();
+    assert!(none.status.code() == Some(1) && said.contains("there is no saved game in "), "{said}");
+    let saved = home.path().join(".local/state/dhayam");
+    fs::create_dir_all(&saved).expect("a new home can be written");
+    fs::copy(golden(5), saved.join("older.dhayam")).expect("it is copied");
+    fs::copy(golden(9), saved.join("newer.dhayam")).expect("it is copied");
+    let older = fs::File::options().append(true).open(saved.join("older.dhayam")).expect("it is there");
+    older.set_modified(std::time::SystemTime::UNIX_EPOCH).expect("its time can be set");
+    for command in ["show", "analyse"] {
+        let last = printed(&dhayam(home.path(), &[command]));
+        assert_eq!(last, printed(&dhayam(home.path(), &[command, "newer.dhayam"])), "{command}");
+        assert!(last.contains("is the King"), "{command}: {last}");
+    }
+}
+
+/// A golden game with other names, begun at that time.
+fn renamed(number: usize, names: [&str; 3], started: &str) -> String {
+    let text = read(&format!("golden/records/game-{number:03}.dhayam"));
+    let (header, rest) = text.split_once('\n').expect("a header");
+    let mut header: Json = serde_json::from_str(header).expect("it is JSON");
+    header["started"] = Json::from(started);
+    for (seat, name) in header["seats"].as_array_mut().expect("a list").iter_mut().zip(names) {
+        seat["name"] = Json::from(name);
+    }
+    format!("{header}\n{rest}")
+}
+
+fn stats(home: &std::path::Path, args: &[&str]) -> Json {
+    let output = dhayam(home, &[&["stats", "--json"], args].concat());
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"))
+}
+
+#[test]
+fn one_person_has_one_name_however_it_is_written_and_it_is_told_who_beat_whom() {
+    let home = folder();
+    let games = [
+        ("1", ["Ren\u{e9}", "Bala", "Chitra"]),
+        ("2", ["ren\u{e9}", "CHITRA", "bala"]),
+        ("3", ["RENE\u{301}", "Bala", "Dev"]),
+    ];
+    let files: Vec<String> = games
+        .iter()
+        .map(|(file, names)| {
+            let path = home.path().join(file);
+            fs::write(&path, renamed(5, *names, "2026-11-30T05:12:00Z")).expect("it can be written");
+            path.to_string_lossy().into_owned()
+        })
+        .collect();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let json = stats(home.path(), &files);
+    let people: Vec<(&str, u64, u64)> = list(&json["players"])
+        .iter()
+        .map(|one| {
+            let number = |key: &str| one[key].as_u64().expect("a number");
+            (one["name"].as_str().expect("a name"), number("games"), number("wins"))
+        })
+        .collect();
+    // The third seat is the King in each of them.
+    assert_eq!(people, [("Ren\u{e9}", 3, 0), ("Bala", 3, 1), ("Chitra", 2, 1), ("Dev", 1, 1)]);
+    let met: Vec<(String, u64, String)> = list(&json["met"])
+        .iter()
+        .map(|met| {
+            let names: Vec<&str> =
+                list(&met["players"]).iter().filter_map(|one| one["name"].as_str()).collect();
+            (names.join("-"), met["games"].as_u64().expect("a number"), met["won"].to_string())
+        })
+        .collect();
+    let told: Vec<(&str, u64, &str)> = met.iter().map(|(who, games, won)| (&**who, *games, &**won)).collect();
+    assert_eq!(
+        told,
+        [
+            ("Ren\u{e9}-Bala", 3, "[0,1]"),
+            ("Ren\u{e9}-Chitra", 2, "[0,1]"),
+            ("Bala-Chitra", 2, "[1,1]"),
+            ("Ren\u{e9}-Dev", 1, "[0,1]"),
+            ("Bala-Dev", 1, "[0,1]"),
+        ]
+    );
+    let table = printed(&dhayam(home.path(), &[&["stats"], &files[..]].concat()));
+    for words in
+        ["3 saved games.", "Who beat whom", "Bala and Chitra ", " 1 to 1     of 2\n", " 0 to 1     of 3\n"]
+    {
+        assert!(table.contains(words), "{words:?} is in\n{table}");
+    }
+    let wide = table.lines().find(|line| line.chars().count() > 79);
+    assert_eq!(wide, None, "{table}");
+    let twice = stats(home.path(), &[files[0], files[0], &format!("{}/./1", home.path().display())]);
+    assert_eq!(twice["games"], 1, "a file that is named twice is one game");
+}
+
+#[test]
+fn statistics_of_named_files_tell_of_those_that_cannot_be_read() {
+    let home = folder();
+    let output = dhayam(home.path(), &["stats", "--json", &golden(9), "there-is-none"]);
+    let json: Json = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!((output.status.code(), &json["games"]), (Some(1), &Json::from(1)), "{json}");
+    assert!(json["skipped"][0].as_str().is_some_and(|why| why.starts_with("there-is-none: ")), "{json}");
+}
+
+#[test]
+fn a_game_is_not_judged_twice_until_its_record_changes() {
+    let home = folder();
+    let path = home.path().join("game");
+    let file = path.to_string_lossy().into_owned();
+    let write = |names: [&str; 3], seconds: u64| {
+        fs::write(&path, renamed(9, names, "2026-11-30T05:12:00Z")).expect("it can be written");
+        let changed = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+        let game = fs::File::options().append(true).open(&path).expect("it is there");
+        game.set_modified(changed).expect("its time can be set");
+    };
+    let first = || stats(home.path(), &[&file])["players"][0]["name"].clone();
+    write(["Anu", "Bala", "Cara"], 7);
+    let judged = stats(home.path(), &[&file]);
+    assert_eq!(judged, stats(home.path(), &[&file]), "the same from what is kept");
+    write(["Eva", "Bala", "Cara"], 7);
+    assert_eq!(first(), "Anu", "as long as before and of the same date: it is not read again");
+    write(["Eva", "Bala", "Cara"], 8);
+    assert_eq!(first(), "Eva");
+    let kept = home.path().join(".cache/dhayam/figures");
+    for damage in ["", "{\"judge\":0}\n", "nonsense", "{\"judge\":1}\n{\"record\":"] {
+        fs::write(&kept, damage).expect("it can be written");
+        assert_eq!(first(), "Eva", "{damage}");
+    }
+    fs::remove_file(&kept).expect("it is there");
+    fs::create_dir(&kept).expect("it can be made");
+    assert_eq!(first(), "Eva", "where nothing can be kept");
+}
+
+#[test]
+fn whoever_changes_what_is_said_of_a_game_gives_the_judge_another_number() {
+    let home = folder();
+    let json = stats(home.path(), &[&golden(5)]);
+    let keys = ["luck_per_game", "lost_per_game", "decisions", "doubtful", "mistakes", "blunders"];
+    let said = list(&json["players"]).iter().map(|one| keys.map(|key| one[key].as_f64().expect("a number")));
+    let judge_1 = [
+        [-22.19, 68.085, 77.0, 8.0, 2.0, 0.0],
+        [-41.02, 32.83, 42.0, 2.0, 3.0, 1.0],
+        [4.153, 172.726, 64.0, 8.0, 5.0, 5.0],
+    ];
+    for (said, then) in said.zip(judge_1) {
+        let same = said.iter().zip(then).all(|(a, b)| (a - b).abs() < 0.05);
+        assert!(
+            same && dhayam::players::analysis::JUDGE == 1,
+            "{said:?}, and it was {then:?}: figures kept from before are those of another judge, so raise \
+             players::analysis::JUDGE, and put its number and what it says here"
+        );
     }
 }
 

@@ -34,7 +34,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
 #[test]
 fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed() {
     // Arguments, and what the sentence has to say.
-    let cases: [(&str, &[&str]); 83] = [
+    let cases: [(&str, &[&str]); 85] = [
         ("-p 5", &["-p", "--players", "'5'", "2, 3 or 4"]),
         ("-p 1", &["-p", "'1'", "2, 3 or 4"]),
         ("-p -1", &["-p", "'-1'", "2, 3 or 4"]),
@@ -91,7 +91,7 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("--rules அனு", &["--rules", "'அனு'", "classic or traditional"]),
         // What the parser refuses by itself.
         ("check", &["FILE", "dhayam check"]),
-        ("replay", &["FILE", "dhayam replay"]),
+        ("completions", &["SHELL", "dhayam completions"]),
         ("--quux", &["'--quux'", "--help"]),
         ("-x", &["'-x'", "--help"]),
         ("--name Anu,Bala", &["'--name'", "'--names'"]),
@@ -116,7 +116,9 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
         ("sim --pawns 9", &["dhayam: --pawns takes", "'9'"]),
         ("rules -p 2", &["'-p'", "--help"]),
         ("rules extra", &["'extra'", "--help"]),
-        ("show one two", &["'two'", "too many", "dhayam show <FILE>"]),
+        ("show one two", &["'two'", "too many", "dhayam show [FILE]"]),
+        ("sim -p 4", &["'-p'", "did you mean '--players'?", "'dhayam sim --help'"]),
+        ("sim -n 4", &["'-n'", "did you mean '--pawns'?", "'dhayam sim --help'"]),
         ("replay one two", &["'two'", "too many", "dhayam replay"]),
         ("check - -", &["'-'", "twice", "input"]),
     ];
@@ -127,6 +129,87 @@ fn bad_input_gets_one_sentence_with_the_flag_what_was_given_and_what_is_allowed(
             assert!(said.contains(part), "'dhayam {args}' should say {part}: {said}");
         }
     }
+}
+
+/// What `'dhayam SUB --help'` in a sentence prints.
+fn help_named_in(said: &str) -> String {
+    let (_, quote) = said.split_once("'dhayam ").unwrap_or_else(|| panic!("no help is named: {said}"));
+    let quotes = quote.split('\'').chain(said.split('\''));
+    let asked = quotes.map(str::trim).find(|quote| quote.ends_with("--help")).map(str::to_owned);
+    let asked = asked.unwrap_or_else(|| panic!("no help is named: {said}"));
+    let output = dhayam(asked.split(' ').filter(|word| *word != "dhayam"));
+    assert!(output.status.success(), "{asked}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn every_refusal_of_the_parser_names_the_help_of_the_command_that_was_given() {
+    const COMMANDS: [&str; 13] = [
+        "",
+        "rules",
+        "resume",
+        "replay",
+        "settings",
+        "check",
+        "show",
+        "games",
+        "analyse",
+        "stats",
+        "sim",
+        "completions",
+        "man",
+    ];
+    for command in COMMANDS {
+        let words = |more: &[&'static str]| -> Vec<&str> {
+            [command].into_iter().filter(|word| !word.is_empty()).chain(more.iter().copied()).collect()
+        };
+        let usage = if command.is_empty() { "Usage: dhayam [" } else { &format!("Usage: dhayam {command}") };
+        let own = help_named_in(&refusal(&words(&["--quux"])));
+        assert!(own.contains(usage), "{command}: {own}");
+        // Each flag in that help: without the value it takes, with one it does not take, or given twice.
+        let flags = own.split_whitespace().filter(|word| word.starts_with("--"));
+        let mut flags: Vec<&str> = flags.map(|flag| flag.trim_end_matches([',', '.'])).collect();
+        flags.sort_unstable();
+        flags.dedup();
+        flags.retain(|flag| own.contains(&format!("  {flag}")) || own.contains(&format!(", {flag}")));
+        assert!(flags.contains(&"--help"), "{flags:?}");
+        for flag in flags.into_iter().filter(|flag| !matches!(*flag, "--help" | "--version")) {
+            let takes = own.contains(&format!("{flag} <"));
+            let flag = flag.to_owned();
+            let args = if takes { vec![flag] } else { vec![format!("{flag}=3")] };
+            let args: Vec<&str> = words(&[]).into_iter().chain(args.iter().map(String::as_str)).collect();
+            let said = refusal(&args);
+            assert!(help_named_in(&said).contains(usage), "{args:?}: {said}");
+        }
+    }
+    // Words too many, words missing, and the flags of others.
+    for args in [
+        "rules extra",
+        "settings extra",
+        "games extra",
+        "man extra",
+        "show a b",
+        "replay a b",
+        "resume a b",
+        "completions bash b",
+        "check",
+        "completions",
+        "resume --bots easy",
+        "stats --deep",
+        "sim --names A,B",
+        "analyse --seed 3",
+        "sim -p 4",
+        "--no-mouse resume",
+        "--ascii rules",
+    ] {
+        let words: Vec<&str> = args.split(' ').collect();
+        let command = words.iter().find(|word| COMMANDS.contains(word)).expect("it has one");
+        let said = refusal(&words);
+        let help = help_named_in(&said);
+        assert!(help.contains(&format!("Usage: dhayam {command}")), "{args}: {said}\n{help}");
+    }
+    let help = help_named_in(&refusal(&["sim", "-p", "4"]));
+    assert!(help.contains("--players"), "the flag that was meant is in it");
 }
 
 #[test]

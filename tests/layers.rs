@@ -55,7 +55,11 @@ const LAYERS: [Layer; 12] = [
         never: &["ratatui", "crossterm", "std::fs", "std::time"],
     },
     // The programs beside the game: they name the library from outside.
-    Layer { name: "bin", uses: &["lab", "players", "game", "rules"], never: &["ratatui", "crossterm"] },
+    Layer {
+        name: "bin",
+        uses: &["lab", "term", "players", "game", "rules"],
+        never: &["ratatui", "crossterm"],
+    },
     Layer {
         name: "app",
         uses: &["players", "game", "rules"],

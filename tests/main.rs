@@ -3,6 +3,7 @@
 mod analyse;
 mod cli;
 mod decisions;
+mod finding;
 mod games;
 mod golden;
 mod journeys;

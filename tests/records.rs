@@ -2,15 +2,13 @@
 
 use std::fs;
 use std::io::{BufReader, Read as _, Write as _};
-use std::path::Path;
 use std::process::Stdio;
 
 use dhayam::game::record::{self, Fault, Line, MOST_LINES, Read, ReadError};
 use dhayam::players;
 use dhayam::rules::Phase;
-use dhayam::store::{self, ReopenError, SaveTo, Saver};
+use dhayam::store::{ReopenError, SaveTo, Saver};
 use proptest::prelude::*;
-use tempfile::TempDir;
 
 use crate::kit::run::{dhayam, fifty_actions, folder, printed, program};
 use crate::kit::{data, files_in, read as read_data};
@@ -224,43 +222,6 @@ fn games_lists_what_is_saved_and_what_is_broken() {
     assert!(lines[0].starts_with("c.dhayam:1: "), "the broken one is named: {text}");
     assert!(lines[1].contains("not finished"), "{text}");
     assert!(lines[2].contains("is the King"), "{text}");
-}
-
-/// The unfinished games of a folder by their names, and whether another program has them open.
-fn unfinished(folder: &TempDir) -> Vec<(String, bool)> {
-    let games = store::unfinished(folder.path(), players::exists).expect("the folder can be read");
-    games.map(|game| (file_name(&game.path), game.open_elsewhere)).collect()
-}
-
-fn file_name(path: &Path) -> String {
-    path.file_name().expect("it has a name").to_string_lossy().into_owned()
-}
-
-#[test]
-fn unfinished_games_are_found_past_those_that_are_over() {
-    let folder = folder();
-    for number in 10..40 {
-        let over = folder.path().join(format!("{number}.dhayam"));
-        fs::copy(data("golden/records/game-001.dhayam"), over).expect("it can be copied");
-    }
-    assert_eq!(unfinished(&folder), [], "those are over");
-    fs::write(folder.path().join("1.dhayam"), fifty_actions()).expect("it can be written");
-    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false)]);
-}
-
-#[test]
-fn the_unfinished_game_that_was_played_last_comes_first_and_one_open_elsewhere_says_so() {
-    let folder = folder();
-    for name in ["1.dhayam", "2.dhayam"] {
-        fs::write(folder.path().join(name), fifty_actions()).expect("it can be written");
-    }
-    let long_ago = std::time::SystemTime::UNIX_EPOCH;
-    let newer = fs::File::options().append(true).open(folder.path().join("2.dhayam")).expect("it is there");
-    newer.set_modified(long_ago).expect("its time can be set");
-    assert_eq!(unfinished(&folder), [("1.dhayam".to_owned(), false), ("2.dhayam".to_owned(), false)]);
-    let mut saver = Saver::new(SaveTo::Nowhere, players::exists);
-    saver.reopen(&folder.path().join("1.dhayam")).expect("it can be gone on with");
-    assert_eq!(unfinished(&folder)[0], ("1.dhayam".to_owned(), true));
 }
 
 #[test]

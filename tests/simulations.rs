@@ -89,31 +89,69 @@ fn a_simulation_whose_records_grow_too_long_for_the_disk_ends_with_a_sentence_an
 #[cfg(unix)]
 fn a_simulation_that_is_interrupted_prints_what_is_done() {
     let home = folder();
-    use std::time::Duration;
-    let interrupted_after = |time: Duration| {
-        let child = program(home.path())
-            .args(["sim", "--games", "100000000", "--seed", "4"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program can be started");
-        std::thread::sleep(time);
-        let pid = rustix::process::Pid::from_child(&child);
-        rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
-        child.wait_with_output().expect("it ends")
+    let records = home.path().join("records");
+    let mut child = program(home.path())
+        .args(["sim", "--games", "100000000", "--seed", "4", "--record"])
+        .arg(&records)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let pid = rustix::process::Pid::from_child(&child);
+    // Before it plays, the signal just ends it: there is nothing to print yet.
+    let begun = || {
+        fs::read_dir(&records).is_ok_and(|mut games| {
+            games.any(|game| game.is_ok_and(|game| game.file_name().to_string_lossy().starts_with("sim-")))
+        })
     };
-    // Before the program has asked for the signal, the signal ends it: then there is nothing to see yet.
-    let mut time = Duration::from_millis(200);
-    let output = loop {
-        let output = interrupted_after(time);
-        if output.status.code().is_some() {
-            break output;
-        }
-        time *= 2;
-        assert!(time < crate::kit::pty::PATIENCE, "it never asks for the signal");
-    };
+    while !begun() {
+        assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it plays on");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it still plays");
+    let output = child.wait_with_output().expect("it ends");
     let out = printed(&output);
-    assert_eq!(output.status.code(), Some(0), "{out}");
+    assert_eq!(output.status.code(), Some(130), "it was interrupted: {out}");
     assert!(out.contains(" of 100000000 games, seed 4"), "the table is printed:\n{out}");
+}
+
+/// On a terminal, Ctrl-C once the bar is there: the exit code, and what is left on the screen.
+#[cfg(unix)]
+fn interrupted(program: crate::kit::pty::Program) -> (u32, String) {
+    let mut terminal = program.start();
+    terminal.wait_for(" left");
+    terminal.send("\x03");
+    let code = terminal.exit_code();
+    terminal.wait_until("take the bar away, and leave the cursor where a line begins", |screen| {
+        let bar = screen.contents().contains("left\n") || screen.contents().contains('>');
+        !bar && !screen.hide_cursor() && screen.cursor_position().1 == 0
+    });
+    (code, terminal.text())
+}
+
+#[test]
+#[cfg(unix)]
+fn after_ctrl_c_no_bar_stays_and_the_exit_code_says_so() {
+    use crate::kit::pty::Program;
+
+    let begun = Program::dhayam("sim --games 100000000 --seed 4");
+    let home = begun.home().to_owned();
+    let (code, left) = interrupted(begun);
+    assert!(code == 130 && left.contains("of 100000000 games"), "{code}: {left}");
+
+    let begun = Program::dhayam("stats");
+    let saved = begun.home().join(".local/state/dhayam").to_string_lossy().into_owned();
+    dhayam(&home, &["sim", "--games", "400", "--seed", "4", "--players", "4", "--record", &saved]);
+    let (code, left) = interrupted(begun);
+    assert!(code == 130 && left.contains("the rest was left out"), "{code}: {left}");
+
+    // Records enough for a while; and one game whose marks are verified.
+    let record = crate::kit::data("golden/records/game-005.dhayam");
+    let record = record.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("the tests' data are there");
+    let many = format!("analyse --json{}", format!(" {}", record.display()).repeat(500));
+    for args in [many, format!("analyse --deep {}", record.display())] {
+        let (code, left) = interrupted(Program::dhayam(&args));
+        assert_eq!(code, 130, "{left}");
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod bots;
 pub mod characters;
 pub mod choice;
 pub mod coach;
+pub mod date;
 pub mod digits;
 pub mod keymap;
 mod keys;

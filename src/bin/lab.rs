@@ -1,6 +1,6 @@
 //! The laboratory's command line: trains nets, lets bots play each other, solves the small game. See `dhayam::lab`.
 //!
-//! Exit codes: 0 done; 1 a file that cannot be read or written; 2 bad input.
+//! Exit codes: 0 done; 1 a file that cannot be read or written; 2 bad input; 130 ended by Ctrl-C.
 
 #[path = "lab/contestant.rs"]
 mod contestant;
@@ -14,7 +14,6 @@ mod training;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
 
 /// Makes and measures the bots of dhayam. Every number comes from a seed.
 #[derive(Debug, Parser)]
@@ -56,10 +55,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// How far something has come.
-fn bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {per_sec}, {eta} left");
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

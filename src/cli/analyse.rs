@@ -1,25 +1,29 @@
 //! `analyse`: what decided a recorded game.
 
-use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::app::arrangement::Arrangement;
+use crate::app::screen::review::{MOMENTS, THROWS};
+use crate::app::settings::GlyphSet;
+use crate::game::Game;
 use crate::game::record::{Header, Read};
 use crate::players::analysis::{self, Account, Analysis, Choice, Kind, Step};
 use crate::players::{self, rollout};
 use crate::rules::{Face, Move, Seat};
-use crate::{term, text, ui};
+use crate::term::{self, INTERRUPTED, Progress};
+use crate::{store, text, ui};
 
 use super::options::LookFlags;
 use super::sim::threads;
-use super::{fail, play, print, records};
+use super::{fail, play, print, printing, records};
 
 /// Columns of the report.
 const WIDTH: u16 = 79;
@@ -29,10 +33,11 @@ const LEAST: u16 = 39;
 /// The flags of `analyse`.
 #[derive(Debug, Args)]
 pub struct Analyse {
-    /// The record, as for 'dhayam resume'; '-' reads it from the input.
-    /// A game that is not finished is looked at up to its last line.
+    /// The records, as for 'dhayam resume'; '-' reads one from the input.
+    /// Without any, that of the game played last. A game that is not
+    /// finished is looked at up to its last line.
     #[arg(value_name = "FILE", verbatim_doc_comment)]
-    file: String,
+    files: Vec<String>,
     /// Shows it on a screen, with the board of every moment.
     #[arg(long, verbatim_doc_comment)]
     screen: bool,
@@ -68,106 +73,81 @@ impl Analyse {
                 2,
             );
         }
-        let read = match records::read_from(&self.file) {
-            Ok(read) => read,
-            Err(error) => return fail(&records::told(Path::new(&self.file), &error), 1),
-        };
-        let mut analysis = looked_at(&read);
-        if self.deep {
-            deepen(&mut analysis, &read, threads);
+        if on_screen && self.files.len() > 1 {
+            return fail(&format!("--screen shows one game, and {} are given.", self.files.len()), 2);
         }
-        if self.json {
-            return print(&format!("{}\n", as_json(&read, &analysis)));
+        if self.files.iter().filter(|name| *name == "-").count() > 1 {
+            return fail("'-' is given twice, but the input can be read only once.", 2);
         }
-        if on_screen {
-            return play::review(read, analysis, settings);
+        let stop = Arc::new(AtomicBool::new(false));
+        let progress = Progress::stopping(self.files.len() as u64, &stop);
+        let names = self.files.iter().map(|name| Some(name.as_str()));
+        let names: Vec<Option<&str>> = if self.files.is_empty() { vec![None] } else { names.collect() };
+        let mut code = ExitCode::SUCCESS;
+        for (n, name) in names.iter().enumerate() {
+            let (name, read) = match records::named_or_last(*name) {
+                Ok(read) => read,
+                Err(sentence) => {
+                    code = progress.aside(|| fail(&sentence, 1));
+                    continue;
+                }
+            };
+            let Some(mut analysis) = looked_at(&read.game, names.len() == 1, &stop, &progress) else {
+                return ExitCode::from(INTERRUPTED);
+            };
+            if self.deep {
+                let mut done = |done: usize, all: usize| progress.set(done as u64, all as u64);
+                let games = (rollout::GAMES, threads);
+                let _ = analysis::deepen(&mut analysis, &read.game, games, &stop, &mut done);
+            }
+            if on_screen {
+                // From here on the screen takes Ctrl-C.
+                drop(progress);
+                return play::review(read, analysis, settings);
+            }
+            if n + 1 == names.len() {
+                progress.clear();
+            } else if names.len() > 1 {
+                progress.set(n as u64 + 1, names.len() as u64);
+            }
+            let printed = progress.aside(|| match (self.json, names.len()) {
+                (true, _) => print_json(&name, &read, &analysis),
+                (false, 1) => print(&report(&name, &read, &analysis, settings.glyphs)),
+                (false, _) => {
+                    let heading = if n == 0 { "" } else { "\n\n" };
+                    let file = text::path(Path::new(&name));
+                    let report = report(&name, &read, &analysis, settings.glyphs);
+                    print(&format!("{heading}== {file}\n\n{report}"))
+                }
+            });
+            if printed != ExitCode::SUCCESS {
+                return printed;
+            }
+            if progress.is_stopped() {
+                return ExitCode::from(INTERRUPTED);
+            }
         }
-        let names = text::titles(&Arrangement::of(&read.header));
-        let mut out = ui::report(
-            &analysis,
-            &read.game,
-            &names,
-            term::columns().saturating_sub(1).clamp(LEAST, WIDTH),
-            settings.glyphs,
-        )
-        .join("\n");
-        out.push('\n');
-        print(&out)
+        code
     }
 }
 
-/// A bar on a terminal.
-fn bar(of: usize) -> Option<indicatif::ProgressBar> {
-    std::io::stderr().is_terminal().then(|| indicatif::ProgressBar::new(of as u64))
+/// What decided a game, in lines.
+fn report(file: &str, read: &Read, analysis: &Analysis, glyphs: GlyphSet) -> String {
+    let names = text::titles(&Arrangement::of(&read.header));
+    let begun = text::begun(store::began(&read.header, Some(Path::new(file))));
+    let width = term::columns().saturating_sub(1).clamp(LEAST, WIDTH);
+    begun + &ui::report(analysis, &read.game, &names, width, glyphs).join("\n") + "\n"
 }
 
-/// Looks at a whole game, with a bar on a terminal.
-fn looked_at(read: &Read) -> Analysis {
-    let bar = bar(read.game.log().len());
-    let mut watch = |done, _| {
-        if let Some(bar) = &bar {
-            bar.set_position(done as u64);
+/// Looks at a whole game; `None` if Ctrl-C ends that.
+fn looked_at(game: &Game, watched: bool, stop: &AtomicBool, progress: &Progress) -> Option<Analysis> {
+    let mut watch = |done: usize, all: usize| {
+        if watched {
+            progress.set(done as u64, all as u64);
         }
-        ControlFlow::Continue(())
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let analysis = analysis::analyse(&read.game, &mut watch);
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
-    analysis.expect("nothing ends it")
-}
-
-/// Verifies the marked decisions; Ctrl-C ends that, and what is verified by then stays so.
-fn deepen(analysis: &mut Analysis, read: &Read, threads: usize) {
-    let stop = Arc::new(AtomicBool::new(false));
-    let _interrupts = Interrupts::set(&stop);
-    let mut shown: Option<indicatif::ProgressBar> = None;
-    let mut done = |done: usize, all: usize| {
-        if done == 0 {
-            shown = bar(all);
-        }
-        if let Some(bar) = &shown {
-            bar.set_position(done as u64);
-        }
-    };
-    let _ = analysis::deepen(analysis, &read.game, (rollout::GAMES, threads), &stop, &mut done);
-    if let Some(bar) = shown {
-        bar.finish_and_clear();
-    }
-}
-
-/// While it lives, Ctrl-C sets a flag, and a second one ends the program.
-pub struct Interrupts {
-    #[cfg(unix)]
-    handlers: Vec<signal_hook::SigId>,
-}
-
-impl Interrupts {
-    /// From now on.
-    pub fn set(stop: &Arc<AtomicBool>) -> Self {
-        #[cfg(unix)]
-        {
-            use signal_hook::consts::SIGINT;
-            use signal_hook::flag::{register, register_conditional_default};
-            let both =
-                [register_conditional_default(SIGINT, Arc::clone(stop)), register(SIGINT, Arc::clone(stop))];
-            Self { handlers: both.into_iter().flatten().collect() }
-        }
-        #[cfg(not(unix))]
-        {
-            let _ = stop;
-            Self {}
-        }
-    }
-}
-
-#[cfg(unix)]
-impl Drop for Interrupts {
-    fn drop(&mut self) {
-        for &handler in &self.handlers {
-            signal_hook::low_level::unregister(handler);
-        }
-    }
+    analysis::analyse(game, &mut watch)
 }
 
 /// A number as it is worth being read: chances in millionths, points in thousandths.
@@ -192,23 +172,51 @@ pub fn account(account: &Account) -> Value {
     })
 }
 
-/// The whole analysis as one object; steps are counted from 0.
-fn as_json(read: &Read, analysis: &Analysis) -> Value {
+/// The whole analysis as one object on one line; steps are counted from 0.
+#[derive(Serialize)]
+struct Whole<'a> {
+    file: &'a str,
+    started: Option<&'a str>,
+    finished: bool,
+    king: Option<&'static str>,
+    verdict: String,
+    players: Vec<Value>,
+    start: Value,
+    steps: Steps<'a>,
+    moments: Vec<usize>,
+    marked: Vec<usize>,
+    luckiest: Vec<usize>,
+    unluckiest: Vec<usize>,
+}
+
+/// The steps, each made as it is printed: there may be a quarter of a million.
+struct Steps<'a>(&'a Analysis);
+
+impl Serialize for Steps<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.0.steps.iter().map(|one| step(self.0, one)))
+    }
+}
+
+fn print_json(file: &str, read: &Read, analysis: &Analysis) -> ExitCode {
     let names = text::recorded_names(&read.header);
-    let players: Vec<Value> =
-        analysis.seats.iter().map(|seat| player(&read.header, analysis, seat)).collect();
-    let steps: Vec<Value> = analysis.steps.iter().map(|one| step(analysis, one)).collect();
-    json!({
-        "finished": analysis.king.is_some(),
-        "king": analysis.king.map(Seat::name),
-        "players": players,
-        "start": chances(analysis, &analysis.start),
-        "steps": steps,
-        "moments": analysis.moments(crate::app::screen::review::MOMENTS),
-        "marked": analysis.marked(),
-        "luckiest": analysis.luckiest(None, crate::app::screen::review::THROWS),
-        "unluckiest": analysis.unluckiest(None, crate::app::screen::review::THROWS),
-        "verdict": text::verdict(analysis, &names),
+    let whole = Whole {
+        file,
+        started: read.header.started.as_deref(),
+        finished: analysis.king.is_some(),
+        king: analysis.king.map(Seat::name),
+        verdict: text::verdict(analysis, &names),
+        players: analysis.seats.iter().map(|seat| player(&read.header, analysis, seat)).collect(),
+        start: chances(analysis, &analysis.start),
+        steps: Steps(analysis),
+        moments: analysis.moments(MOMENTS),
+        marked: analysis.marked(),
+        luckiest: analysis.luckiest(None, THROWS),
+        unluckiest: analysis.unluckiest(None, THROWS),
+    };
+    printing(|out| {
+        serde_json::to_writer(&mut *out, &whole)?;
+        writeln!(out)
     })
 }
 
@@ -217,8 +225,8 @@ fn player(header: &Header, analysis: &Analysis, seat: Seat) -> Value {
         "seat": seat.name(),
         "name": text::recorded_names(header)[seat],
         "player": header.players[seat].as_ref().map_or(players::HUMAN, |player| player.player.as_str()),
-        "luckiest": analysis.luckiest(Some(seat), crate::app::screen::review::THROWS),
-        "unluckiest": analysis.unluckiest(Some(seat), crate::app::screen::review::THROWS),
+        "luckiest": analysis.luckiest(Some(seat), THROWS),
+        "unluckiest": analysis.unluckiest(Some(seat), THROWS),
     });
     if let (Value::Object(all), Value::Object(numbers)) = (&mut all, account(&analysis.account(seat))) {
         all.extend(numbers);

@@ -13,7 +13,7 @@ mod sim;
 mod stats;
 
 use std::ffi::OsString;
-use std::io::{ErrorKind, Write};
+use std::io::{BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -25,16 +25,20 @@ use options::{Command, Options};
 /// Runs the program with the arguments it was given.
 pub fn main() -> ExitCode {
     store::keep_to_limits();
-    let options = match Options::try_parse_from(asked(std::env::args_os().collect())) {
+    if shell::answers() {
+        return ExitCode::SUCCESS;
+    }
+    let args = asked(std::env::args_os().collect());
+    let options = match Options::try_parse_from(&args) {
         Ok(options) => options,
         // Help and the version are no errors.
         Err(asked) if !asked.use_stderr() => return print(&asked.to_string()),
-        Err(error) => return fail(&refusal::sentence(&error), 2),
+        Err(error) => return fail(&refusal::sentence(&error, &args), 2),
     };
     match &options.command {
         Some(Command::Rules) => print(text::RULES),
         Some(Command::Check { files }) => records::check(files),
-        Some(Command::Show { file }) => records::show(file),
+        Some(Command::Show { file }) => records::show(file.as_deref()),
         Some(Command::Games) => records::games(),
         Some(Command::Analyse(analyse)) => analyse.run(),
         Some(Command::Stats(stats)) => stats.run(),
@@ -43,7 +47,7 @@ pub fn main() -> ExitCode {
         Some(Command::Man) => shell::man(),
         Some(Command::Settings) => play::settings(),
         Some(Command::Resume { file, look }) => play::resume(file.as_deref(), look),
-        Some(Command::Replay { file, look }) => play::replay(file, look),
+        Some(Command::Replay { file, look }) => play::replay(file.as_deref(), look),
         None => play::new_game(&options),
     }
 }
@@ -58,15 +62,25 @@ fn asked(mut args: Vec<OsString>) -> Vec<OsString> {
 }
 
 fn fail(sentence: &str, code: u8) -> ExitCode {
+    warn(sentence);
+    ExitCode::from(code)
+}
+
+/// Says something that does not end the program.
+fn warn(sentence: &str) {
     // If even the error output is gone, the exit code still tells.
     let _ = writeln!(std::io::stderr(), "dhayam: {}", text::unglued(sentence));
-    ExitCode::from(code)
 }
 
 /// Prints to the end or until the reader has had enough.
 fn print(text: &str) -> ExitCode {
-    let mut out = std::io::stdout();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    printing(|out| out.write_all(text.as_bytes()))
+}
+
+/// The same, of what is made as it is printed.
+fn printing(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> ExitCode {
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&format!("cannot print: {error}."), 1),
         _ => ExitCode::SUCCESS,
     }

@@ -188,8 +188,9 @@ pub enum Command {
     #[command(verbatim_doc_comment, next_line_help = true)]
     Replay {
         /// The record of the game; by its name alone if 'dhayam games' lists it.
+        /// Without it, that of the game played last.
         #[arg(value_name = "FILE", verbatim_doc_comment)]
-        file: String,
+        file: Option<String>,
         #[command(flatten)]
         look: LookFlags,
     },
@@ -211,8 +212,9 @@ pub enum Command {
     #[command(verbatim_doc_comment)]
     Show {
         /// The record, as for 'dhayam resume'; '-' reads it from the input.
+        /// Without it, that of the game played last.
         #[arg(value_name = "FILE", verbatim_doc_comment)]
-        file: String,
+        file: Option<String>,
     },
     /// Lists the saved games, the newest first.
     #[command(verbatim_doc_comment)]

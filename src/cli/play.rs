@@ -1,7 +1,7 @@
 //! What opens a screen: a new game, a saved one, one to be watched; and the settings they share.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -13,7 +13,7 @@ use crate::game::Seed;
 use crate::game::record::Read;
 use crate::players::analysis::Analysis;
 use crate::rules::{BySeat, HOUSE_RULES, Seat};
-use crate::store::{self, SaveTo, Saver, Stored};
+use crate::store::{self, SaveTo, Saver, Stored, Wanted};
 use crate::term::{self, Keeper};
 use crate::ui::Look;
 use crate::{players, text};
@@ -21,18 +21,18 @@ use crate::{players, text};
 use super::options::{LookFlags, Options, Save};
 use super::{fail, print, records};
 
-/// The settings of the file, and what is wrong with it, in a sentence without its stop, if anything is.
-fn stored() -> (Stored, Option<String>) {
+/// The settings of the file, and what is wrong with it, in sentences without their stops.
+fn stored() -> (Stored, Vec<String>) {
     let Some(file) = store::settings_file() else { return Default::default() };
     match store::load_settings(&file) {
         Ok(stored) => {
             let complaint = complaint(&file, &stored);
-            (stored, complaint)
+            (stored, Vec::from_iter(complaint))
         }
         Err(error) => {
             let file = text::kept_together(&text::path(&file));
             let complaint = format!("{file} cannot be read, so no settings are in force: {error}");
-            (Stored::default(), Some(complaint))
+            (Stored::default(), vec![complaint])
         }
     }
 }
@@ -97,7 +97,7 @@ fn in_force(file: &str, stored: &Stored) -> String {
 
 /// A new game, by way of the setup screen or at once.
 pub fn new_game(options: &Options) -> ExitCode {
-    let (stored, complaint) = stored();
+    let (stored, mut complaints) = stored();
     let mut play = match options.play(&stored) {
         Ok(play) => play,
         Err(sentence) => return fail(&sentence, 2),
@@ -137,48 +137,45 @@ pub fn new_game(options: &Options) -> ExitCode {
         }
         if !play.at_once
             && let SaveTo::Folder(folder) = keeper.saver.to()
-            && let Ok(mut games) = store::unfinished(folder, players::exists)
-            && let Some(game) = games.find(|game| !game.open_elsewhere)
         {
-            let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
-            let names: Vec<String> = header.seats().iter().map(|seat| names[seat].clone()).collect();
-            foreword.push(text::plain::can_resume(&names));
-            app = app.offering(names);
-            keeper.saver.offer(game.path);
+            let search = records::search(folder, Wanted::Free);
+            complaints.extend(search.as_ref().map_or_else(|why| Some(why.clone()), records::passed_over));
+            if let Some(game) = search.ok().and_then(|search| search.found) {
+                let (header, names) = (&game.read.header, text::recorded_names(&game.read.header));
+                let names: Vec<String> = header.seats().iter().map(|seat| names[seat].clone()).collect();
+                foreword.push(text::plain::can_resume(&names));
+                app = app.offering(names);
+                keeper.saver.offer(game.path);
+            }
         }
-        run(app.with_keys(stored.keymap), complaint, &mut keeper, plain.then_some(&foreword))
+        run(app.with_keys(stored.keymap), complaints, &mut keeper, plain.then_some(&foreword))
     })())
-}
-
-/// The game played last of those not finished, or a sentence on why there is none to go on with.
-fn last_unfinished(folder: &Path) -> Result<PathBuf, String> {
-    let games = store::unfinished(folder, players::exists);
-    match games.map(|mut games| games.next()) {
-        Err(error) => Err(format!("the folder {} cannot be read: {error}.", text::path(folder))),
-        Ok(None) => Err(format!("there is no unfinished game in {}.", text::path(folder))),
-        Ok(Some(game)) if game.open_elsewhere => Err(format!(
-            "another program has the last unfinished game open, {}; 'dhayam resume FILE' goes on with another.",
-            text::path(&game.path)
-        )),
-        Ok(Some(game)) => Ok(game.path),
-    }
 }
 
 /// A saved game goes on.
 pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
-    let (stored, complaint) = stored();
+    let (stored, mut complaints) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
-    let folder = store::records_folder();
-    let path = match (file, &folder) {
-        (Some(file), _) => records::found(file),
-        (None, Some(folder)) => match last_unfinished(folder) {
-            Ok(path) => path,
+    let path = if let Some(file) = file {
+        records::found(file)
+    } else {
+        match records::last(Wanted::Unfinished) {
+            Ok((game, _)) if game.open_elsewhere => {
+                let path = text::path(&game.path);
+                let sentence = format!(
+                    "another program has the last unfinished game open, {path}; 'dhayam resume FILE' goes on with another."
+                );
+                return fail(&sentence, 1);
+            }
+            Ok((game, passed_over)) => {
+                complaints.extend(passed_over);
+                game.path
+            }
             Err(sentence) => return fail(&sentence, 1),
-        },
-        (None, None) => return fail("there is no home folder, so no games are saved.", 1),
+        }
     };
     let mut keeper = keeper(with_the_others());
     let read = match keeper.saver.reopen(&path) {
@@ -206,21 +203,31 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         if file.is_some() {
             app = app.saved_in(text::shell_word(&path));
         }
-        run(app, complaint, &mut keeper, plain.then_some(&[]))
+        run(app, complaints, &mut keeper, plain.then_some(&[]))
     }))
 }
 
 /// A recorded game is watched.
-pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
-    let (stored, complaint) = stored();
+pub fn replay(file: Option<&str>, look: &LookFlags) -> ExitCode {
+    let (stored, mut complaints) = stored();
     let settings = match look.settings(&stored) {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
-    let path = records::found(file);
-    let read = match records::read_file(&path) {
-        Ok(read) => read,
-        Err(error) => return fail(&records::told(&path, &error), 1),
+    let read = if let Some(file) = file {
+        let path = records::found(file);
+        match records::read_file(&path) {
+            Ok(read) => read,
+            Err(error) => return fail(&records::told(&path, &error), 1),
+        }
+    } else {
+        match records::last(Wanted::Any) {
+            Ok((game, passed_over)) => {
+                complaints.extend(passed_over);
+                game.read
+            }
+            Err(sentence) => return fail(&sentence, 1),
+        }
     };
     let plain = match plain_or_refused(look) {
         Ok(plain) => plain,
@@ -229,16 +236,16 @@ pub fn replay(file: &str, look: &LookFlags) -> ExitCode {
     let mut keeper = keeper(with_the_others());
     finish(system_seed().and_then(|seed| {
         let app = App::replay(read, settings, seed).with_keys(stored.keymap);
-        run(app, complaint, &mut keeper, plain.then_some(&[]))
+        run(app, complaints, &mut keeper, plain.then_some(&[]))
     }))
 }
 
 /// A recorded game is looked back at on a screen.
 pub fn review(read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
-    let (stored, complaint) = stored();
+    let (stored, complaints) = stored();
     let mut keeper = keeper(SaveTo::Nowhere);
     let app = App::review(read, analysis, settings, Seed(0)).with_keys(stored.keymap);
-    finish(run(app, complaint, &mut keeper, None))
+    finish(run(app, complaints, &mut keeper, None))
 }
 
 /// The look that the flags and the settings add up to.
@@ -265,7 +272,7 @@ fn system_seed() -> Result<Seed> {
 /// Runs the program on a screen, or in lines that begin with the words before the first.
 fn run(
     mut app: App,
-    complaint: Option<String>,
+    complaints: Vec<String>,
     keeper: &mut Keeper,
     in_lines: Option<&[String]>,
 ) -> Result<()> {
@@ -276,7 +283,7 @@ fn run(
         SaveTo::NoHome => app.has_no_home(),
         SaveTo::Folder(_) | SaveTo::File(_) => app = app.saving(),
     }
-    if let Some(complaint) = complaint {
+    for complaint in complaints {
         app.complain(complaint);
     }
     if in_lines.is_none() && term::may_be_wide() {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::game::record::{Fault, Read, ReadError, read};
-use crate::store::Saved;
+use crate::store::{Found, Search, Wanted};
 use crate::{players, store, text};
 
-use super::{fail, print};
+use super::{fail, print, printing, warn};
 
 /// What the system says of a file that cannot be opened.
 fn not_opened(error: &io::Error) -> ReadError {
@@ -28,8 +28,8 @@ pub(super) fn read_from(name: &str) -> Result<Read, ReadError> {
 
 /// Reads a record from a file.
 pub fn read_file(path: &Path) -> Result<Read, ReadError> {
-    let file = store::must_be_file(path).and_then(|()| store::open(path));
-    read(file.map_err(|error| not_opened(&error))?, &players::exists, |_| ())
+    store::must_be_file(path).map_err(|error| not_opened(&error))?;
+    store::read_record(path, players::exists)
 }
 
 /// The record that somebody names: by its path, or by its mere name as `dhayam games` lists it, from wherever
@@ -78,24 +78,73 @@ pub fn check(files: &[String]) -> ExitCode {
 }
 
 /// The game as a list of moves. Of a broken record nothing is shown but what is wrong.
-pub fn show(name: &str) -> ExitCode {
-    match read_from(name) {
-        Ok(read) => {
-            let mut out = text::record_moves(&read.header, read.game.log()).join("\n");
+pub fn show(name: Option<&str>) -> ExitCode {
+    match named_or_last(name) {
+        Ok((name, read)) => {
+            let mut out = text::begun(store::began(&read.header, Some(Path::new(&name))));
+            out += &text::record_moves(&read.header, read.game.log()).join("\n");
             let _ = write!(out, "\n\n{}\n", text::record_summary(&read));
             print(&out)
         }
-        Err(error) => fail(&told(Path::new(name), &error), 1),
+        Err(sentence) => fail(&sentence, 1),
     }
 }
 
-/// The folder of the saved games, and what is in it, the newest first; or a sentence on why not.
-pub fn saved() -> Result<(PathBuf, Vec<Saved>), String> {
-    let folder = store::records_folder().ok_or("there is no home folder, so no games are saved.")?;
-    match store::saved(&folder, players::exists) {
-        Ok(saved) => Ok((folder, saved)),
-        Err(error) => Err(format!("the folder {} cannot be read: {error}.", text::path(&folder))),
+/// The folder of the saved games; or a sentence on why there is none.
+pub fn folder() -> Result<PathBuf, String> {
+    store::records_folder().ok_or_else(|| "there is no home folder, so no games are saved.".to_owned())
+}
+
+/// The paths of the saved games, the newest first, and their folder; or a sentence on why not.
+pub fn saved() -> Result<(PathBuf, Vec<PathBuf>), String> {
+    let folder = folder()?;
+    match store::records(&folder) {
+        Ok(paths) => Ok((folder, paths)),
+        Err(error) => Err(unreadable(&folder, &error) + "."),
     }
+}
+
+/// The folder of the saved games cannot be read: the end of a sentence.
+fn unreadable(folder: &Path, error: &io::Error) -> String {
+    format!("the folder {} cannot be read: {error}", text::path(folder))
+}
+
+/// Looks for the saved game played last; or says why it cannot be looked for, without the stop.
+pub fn search(folder: &Path, wanted: Wanted) -> Result<Search, String> {
+    let finished = store::cache_file("finished");
+    store::last(folder, wanted, players::exists, finished).map_err(|error| unreadable(folder, &error))
+}
+
+/// What is said of the records that such a search could not read, without the stop.
+pub fn passed_over(search: &Search) -> Option<String> {
+    let ((path, error), more) = search.passed_over.split_first()?;
+    let name = Path::new(path.file_name().unwrap_or_default());
+    Some(text::passed_over(&told(name, error), more.len()))
+}
+
+/// The saved game played last, and what is said of those passed over; or a sentence on why there is none.
+pub fn last(wanted: Wanted) -> Result<(Found, Option<String>), String> {
+    let folder = folder()?;
+    let mut search = search(&folder, wanted).map_err(|why| why + ".")?;
+    let passed_over = passed_over(&search);
+    search.found.take().map(|found| (found, passed_over.clone())).ok_or_else(|| {
+        let kind = if wanted == Wanted::Any { "saved" } else { "unfinished" };
+        let none = format!("there is no {kind} game in {}.", text::path(&folder));
+        passed_over.map_or(none.clone(), |passed_over| format!("{none} {passed_over}."))
+    })
+}
+
+/// The record that is named, or that of the game played last, with its name.
+pub fn named_or_last(name: Option<&str>) -> Result<(String, Read), String> {
+    if let Some(name) = name {
+        let read = read_from(name).map_err(|error| told(Path::new(name), &error))?;
+        return Ok((name.to_owned(), read));
+    }
+    let (found, passed_over) = last(Wanted::Any)?;
+    if let Some(passed_over) = passed_over {
+        warn(&format!("{passed_over}."));
+    }
+    Ok((found.path.to_string_lossy().into_owned(), found.read))
 }
 
 /// Prints the saved games, the newest first.
@@ -107,19 +156,23 @@ pub fn games() -> ExitCode {
     if saved.is_empty() {
         return print(&format!("No games are saved in {}.\n", text::path(&folder)));
     }
-    let mut out = format!("{}\n", text::path(&folder));
-    for game in &saved {
-        let name = Path::new(game.path.file_name().unwrap_or_default());
-        let line = match &game.read {
-            Ok(read) => {
-                let names = text::recorded_titles(&read.header);
-                let players: Vec<&str> =
-                    read.header.seats().iter().map(|seat| names[seat].as_str()).collect();
-                format!("{}: {}: {}", text::path(name), text::and(&players), text::record_summary(read))
-            }
-            Err(error) => told(name, error),
-        };
-        let _ = writeln!(out, "{line}");
+    // Each is printed once it is read: there may be ten thousand.
+    printing(|out| {
+        writeln!(out, "{}", text::path(&folder))?;
+        saved.iter().try_for_each(|path| writeln!(out, "{}", listed(path)))
+    })
+}
+
+/// A saved game as a line of the list.
+fn listed(path: &Path) -> String {
+    let name = Path::new(path.file_name().unwrap_or_default());
+    match store::read_record(path, players::exists) {
+        Ok(read) => {
+            let names = text::recorded_titles(&read.header);
+            let players: Vec<&str> = read.header.seats().iter().map(|seat| names[seat].as_str()).collect();
+            let began = store::began(&read.header, Some(path));
+            text::record_listed(&text::path(name), &players, began, &read)
+        }
+        Err(error) => told(name, &error),
     }
-    print(&out)
 }

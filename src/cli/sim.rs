@@ -1,7 +1,6 @@
 //! `sim`: many games without a screen.
 
 use std::fmt::Write;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -16,8 +15,9 @@ use crate::game::record::{Header, Line, Player, RecordedDice};
 use crate::players::arena::{Match, Played, Totals, share};
 use crate::players::{self, BOTS, BotRow};
 use crate::rules::{BySeat, Phase, Position, Seat, Seats};
+use crate::term::{self, INTERRUPTED, Progress};
 use crate::text::quoted;
-use crate::{store, term, text};
+use crate::{store, text};
 
 use super::options::{choose, house_rules};
 use super::{fail, print};
@@ -141,19 +141,9 @@ impl Sim {
 
     fn play(&self, sim: &Match, threads: usize) -> ExitCode {
         let stop = Arc::new(AtomicBool::new(false));
-        // Ctrl-C ends the playing and prints what is done; a second one ends the program.
-        #[cfg(unix)]
-        {
-            use signal_hook::consts::SIGINT;
-            let _ = signal_hook::flag::register_conditional_default(SIGINT, Arc::clone(&stop));
-            let _ = signal_hook::flag::register(SIGINT, Arc::clone(&stop));
-        }
-        let bar = std::io::stderr().is_terminal().then(|| indicatif::ProgressBar::new(sim.games));
-        let progress = |games| {
-            if let Some(bar) = &bar {
-                bar.inc(games);
-            }
-        };
+        // Ctrl-C ends the playing and prints what is done.
+        let bar = Progress::stopping(sim.games, &stop);
+        let progress = |games| bar.add(games);
         let trouble = std::sync::Mutex::new(None);
         let folder = self.folder();
         let save = |n: u64, played: &Played| {
@@ -171,13 +161,13 @@ impl Sim {
         let each: Option<crate::players::arena::Each> = if folder.is_some() { Some(&save) } else { None };
         let totals = sim.run(threads, &stop, &progress, each);
         let rate = ratio(totals.games, 1) / began.elapsed().as_secs_f64().max(1e-9);
-        if let Some(bar) = bar {
-            bar.finish_and_clear();
-        }
+        bar.clear();
         if let Some(sentence) = trouble.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
             return fail(&sentence, 1);
         }
-        print(&if self.json { as_json(sim, &totals, rate) } else { as_table(sim, &totals, rate) })
+        let printed =
+            print(&if self.json { as_json(sim, &totals, rate) } else { as_table(sim, &totals, rate) });
+        if printed == ExitCode::SUCCESS && bar.is_stopped() { ExitCode::from(INTERRUPTED) } else { printed }
     }
 }
 

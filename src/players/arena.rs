@@ -198,6 +198,10 @@ impl Match {
                     break;
                 }
                 for n in from..self.games.min(from + CHUNK) {
+                    // A game of the best bots takes a second.
+                    if stop.load(Ordering::Relaxed) {
+                        break;
+                    }
                     let (king, played) = self.play(n, each.is_some());
                     own.add(king, &played);
                     if let Some(each) = each {

@@ -1,5 +1,10 @@
 //! What the file of a record is called.
 
+use std::path::Path;
+
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::game::record::Header;
@@ -8,6 +13,16 @@ use crate::game::record::Header;
 const LETTERS: usize = 12;
 /// The most bytes of all names: with the date, a number and the ending, few enough for every file system.
 const BYTES: usize = 160;
+
+/// How the name begins: date and time in UTC, so that names sort by time wherever the games were played.
+const BEGAN: &str = "%Y-%m-%d-%H%M%S";
+
+/// When a game began, by the name of its file.
+pub(super) fn began(path: &Path) -> Option<Timestamp> {
+    let name = path.file_name()?.to_str()?;
+    let time = DateTime::strptime(BEGAN, name.get(..17)?).ok()?;
+    TimeZone::UTC.to_timestamp(time).ok()
+}
 
 /// `2026-11-30-051200-anu-bala`: sorts by date, and says who played. `now` is the time as RFC 3339.
 pub(super) fn file_name(now: &str, header: &Header) -> String {
@@ -57,6 +72,17 @@ mod tests {
     #[test]
     fn a_file_is_named_by_date_and_players() {
         assert_eq!(named(["Anu", "B. Bala", "../x", "Björn"]), "2026-11-30-051200-anu-b--bala----x-björn");
+    }
+
+    #[test]
+    fn the_name_tells_when_the_game_began() {
+        let told = |name: &str| began(Path::new(name)).map(|time| time.to_string());
+        let name = format!("/games/{}.dhayam", named(["A"; 4]));
+        assert_eq!(told(&name).as_deref(), Some("2026-11-30T05:12:00Z"));
+        for other in ["sim-1-0000001.dhayam", "", "2026-11-30", "2026-13-30-051200-a", "மீனாட்சி-கோ.dhayam"]
+        {
+            assert_eq!(told(other), None, "{other}");
+        }
     }
 
     #[test]

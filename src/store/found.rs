@@ -1,40 +1,109 @@
 //! Finding the records that were written before.
+//!
+//! There may be ten thousand of them, so they are read one at a time, and a search for a game to go on with
+//! does not read again what it knows to be over ([`Finished`]).
 
 use std::cmp::Reverse;
-use std::fs::File;
-use std::io::{self, BufReader};
+use std::fs::{File, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
-use crate::game::record::{Read, ReadError, read};
+use jiff::Timestamp;
 
+use crate::game::record::{Fault, Read, ReadError, read};
+
+use super::file_name::began;
+use super::finished::Finished;
 use super::locked::LockedFile;
+use super::open;
 use super::saver::Knows;
 
-/// A record that was found.
-#[derive(Debug)]
-pub struct Saved {
+/// How far ahead of this machine's clock that of a disk elsewhere may be.
+const AHEAD: Duration = Duration::from_secs(60);
+
+/// A file that may be a record, as it was when it was listed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Listed {
     /// Where.
     pub path: PathBuf,
-    /// What is in it, or what is wrong with it.
-    pub read: Result<Read, ReadError>,
+    /// Its length in bytes.
+    pub length: u64,
+    /// When it was last changed, where the disk tells.
+    pub changed: Option<SystemTime>,
 }
 
-/// The records of a folder, newest first. None if there is no such folder.
+impl Listed {
+    /// That file.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        Ok(Self::of(path.to_owned(), &path.metadata()?))
+    }
+
+    fn of(path: PathBuf, about: &Metadata) -> Self {
+        Self { path, length: about.len(), changed: about.modified().ok() }
+    }
+
+    /// When it was last played, as far as can be told at that time.
+    fn played(&self, now: SystemTime) -> Played {
+        let past = |time: &SystemTime| *time <= now.checked_add(AHEAD).unwrap_or(now);
+        let began = || began(&self.path).and_then(|began| SystemTime::try_from(began).ok());
+        match self.changed.filter(past).or_else(|| began().filter(past)) {
+            Some(time) => Played::At(time),
+            None => Played::Unknown(self.changed),
+        }
+    }
+}
+
+/// When a game was last played. The file's last change says so. Where that lies in the future, the beginning of the
+/// game does, by the name of its file; and if that lies there too, the clock was wrong, and the game
+/// counts as older than all whose times are known. So no game is the last one for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Played {
+    Unknown(Option<SystemTime>),
+    At(SystemTime),
+}
+
+/// The records of a folder, the one begun last first, by their names; those of games that are yet to begin,
+/// if one believes the names, last. None if there is no such folder.
 ///
 /// # Errors
 /// What the system says of a folder that is there.
-pub fn saved(folder: &Path, knows: Knows) -> io::Result<Vec<Saved>> {
-    let found = paths(folder)?.into_iter().filter_map(|path| {
-        let file = File::open(&path).ok()?;
-        let read = read(BufReader::new(file), &knows, |_| ());
-        Some(Saved { path, read })
+pub fn records(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let now = Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::MAX);
+    let mut paths: Vec<PathBuf> = listed(folder)?.into_iter().map(|listed| listed.path).collect();
+    paths.sort_by_cached_key(|path| {
+        let to_come = began(path).is_some_and(|began| began > now);
+        (to_come, Reverse(path.file_name().map(ToOwned::to_owned)))
     });
-    Ok(found.collect())
+    Ok(paths)
 }
 
-/// A record of a game that is not over.
+/// Reads a record, or says why it cannot be read.
+///
+/// # Errors
+/// What the system says, or the first line that is wrong.
+pub fn read_record(path: &Path, knows: Knows) -> Result<Read, ReadError> {
+    let file = open(path).map_err(|error| ReadError { line: 0, fault: Fault::Io(error.to_string()) });
+    read(file?, &knows, |_| ())
+}
+
+/// Which game is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Any in which something was played, over or not.
+    Any,
+    /// One that is not over.
+    Unfinished,
+    /// One that is not over and that no other program has open.
+    Free,
+}
+
+/// A game that was found.
 #[derive(Debug)]
-pub struct Unfinished {
+pub struct Found {
     /// Where.
     pub path: PathBuf,
     /// What is in it.
@@ -43,34 +112,84 @@ pub struct Unfinished {
     pub open_elsewhere: bool,
 }
 
-/// The records of a folder whose games are begun and not over, the one played last first. None if there is
-/// no such folder. Each is read only when it is asked for.
+/// What a search found.
+#[derive(Debug, Default)]
+pub struct Search {
+    /// The game played last of those wanted.
+    pub found: Option<Found>,
+    /// The records that were played later, or just as well might have been, and cannot be read.
+    pub passed_over: Vec<(PathBuf, ReadError)>,
+}
+
+/// Looks for the game of a folder that was played last. `finished` is the file in which it notes which games
+/// are over.
 ///
 /// # Errors
 /// What the system says of a folder that is there.
-pub fn unfinished(folder: &Path, knows: Knows) -> io::Result<impl Iterator<Item = Unfinished> + use<>> {
-    let mut paths = paths(folder)?;
+pub fn last(folder: &Path, wanted: Wanted, knows: Knows, finished: Option<PathBuf>) -> io::Result<Search> {
+    let mut over = match wanted {
+        Wanted::Any => Finished::none(),
+        Wanted::Unfinished | Wanted::Free => Finished::load(finished),
+    };
+    let (ended, mut others): (Vec<Listed>, Vec<Listed>) =
+        listed(folder)?.into_iter().partition(|listed| over.has(listed));
+    let now = SystemTime::now();
     // A game may be gone on with after a later one was begun. Where the disk tells no time, the name decides.
-    paths.sort_by_cached_key(|path| Reverse(path.metadata().and_then(|about| about.modified()).ok()));
-    Ok(paths.into_iter().filter_map(move |path| {
-        let read = read(BufReader::new(File::open(&path).ok()?), &knows, |_| ()).ok()?;
-        if read.game.position().king().is_some() || read.lines == 0 {
-            return None;
+    others.sort_by_cached_key(|listed| {
+        Reverse((listed.played(now), listed.path.file_name().map(ToOwned::to_owned)))
+    });
+    let mut search = Search::default();
+    for listed in &others {
+        let read = match read_record(&listed.path, knows) {
+            Ok(read) => read,
+            Err(error) => {
+                search.passed_over.push((listed.path.clone(), error));
+                continue;
+            }
+        };
+        let is_over = read.game.position().king().is_some();
+        if is_over {
+            over.add(listed);
         }
-        let open_elsewhere = LockedFile::new(File::open(&path).ok()?).is_err();
-        Some(Unfinished { path, read, open_elsewhere })
-    }))
+        if read.lines == 0 || is_over && wanted != Wanted::Any {
+            continue;
+        }
+        let open_elsewhere = File::open(&listed.path).is_ok_and(|file| LockedFile::new(file).is_err());
+        if open_elsewhere && wanted == Wanted::Free {
+            continue;
+        }
+        search.found = Some(Found { path: listed.path.clone(), read, open_elsewhere });
+        break;
+    }
+    over.save(ended.iter().chain(&others));
+    Ok(search)
 }
 
-/// The paths of the records of a folder, newest first by their names.
-fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// The files of a folder that may be records, in any order.
+fn listed(folder: &Path) -> io::Result<Vec<Listed>> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
     };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
-    // A pipe of that name would be waited for, and a folder is no game.
-    paths.retain(|path| path.extension().is_some_and(|ext| ext == "dhayam") && path.is_file());
-    paths.sort_unstable_by(|a, b| b.file_name().cmp(&a.file_name()));
-    Ok(paths)
+    let mut all = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let path = entry.path();
+        if path.extension().is_none_or(|ext| ext != "dhayam") {
+            continue;
+        }
+        // What a link leads to.
+        let about = match entry.metadata() {
+            Ok(about) if about.is_symlink() => path.metadata(),
+            other => other,
+        };
+        match about {
+            Ok(about) if about.is_file() => all.push(Listed::of(path, &about)),
+            // A pipe of that name would be waited for, and a folder is no game.
+            Ok(_) => {}
+            // Whoever reads it will be told why it cannot be.
+            Err(_) => all.push(Listed { path, length: 0, changed: None }),
+        }
+    }
+    Ok(all)
 }

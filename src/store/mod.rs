@@ -2,23 +2,31 @@
 //!
 //! ```text
 //!   Saver         the record of the game being played, a synced line an action
-//!   saved()       the records kept so far
-//!   unfinished()  those that can be gone on with
+//!   records()     the records kept so far
+//!   last()        the one played last
+//!   Figures       what was reckoned of records, so that it need not be again
 //!   Stored        the settings of `settings.toml`
 //!   remember()    the names and rules of the last game, written into it
 //! ```
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
+mod cache;
 mod clock;
+mod figures;
 mod file_name;
+mod finished;
 mod found;
+mod local;
 mod locked;
 mod remember;
 mod saver;
 mod settings;
 
-pub use found::{Saved, Unfinished, saved, unfinished};
+pub use cache::cache_file;
+pub use figures::Figures;
+pub use found::{Found, Listed, Search, Wanted, last, read_record, records};
+pub use local::began;
 pub use remember::{RememberError, RememberFault, remember};
 pub use saver::{Knows, ReopenError, SaveError, SaveFault, SaveTo, Saver, make_folder, save_whole};
 pub use settings::{Stored, load_settings, parse_settings, settings_file};

@@ -19,6 +19,7 @@ mod encode;
 mod input;
 mod keeper;
 mod plain;
+mod progress;
 mod reports;
 mod screen;
 mod session;
@@ -44,6 +45,7 @@ pub use abilities::{depth, glyphs, glyphs_beyond_ascii, is_dumb, is_slow, is_ter
 pub use columns::columns;
 pub use keeper::{Keeper, why_not, why_not_saved};
 pub use plain::{Plain, run_plain};
+pub use progress::{INTERRUPTED, Progress};
 pub use session::Session;
 
 /// The least time between two pictures: 30 a second, however fast the keys come.

@@ -30,9 +30,12 @@ pub use notices::{
     changed, gone, not_toml, not_written, notice, of_somebody_else, problem, question, read_only, undone,
 };
 pub use quote::{kept_together, path, quoted, shell_word, spelled, unglued, with_whole_commands};
-pub use record::{record_fault, record_moves, record_summary, recorded_names, recorded_titles};
+pub use record::{
+    begun, passed_over, record_fault, record_listed, record_moves, record_summary, recorded_names,
+    recorded_titles,
+};
 pub use screen::*;
-pub use stats::{ABOUT_STATS, STATS, skipped, stats_heading, stats_row};
+pub use stats::{ABOUT_STATS, STATS, WHO_BEAT_WHOM, met, skipped, stats_heading, stats_row};
 pub use table::{
     Prompt, count, effect, from_to, lost_reasons, played, played_and_why, prompt, refusal, shut_out,
     standing, way, way_in_a_word,

@@ -1,11 +1,12 @@
 //! The sentences for game records: what is wrong with one, and what is in it.
 
+use crate::app::date::Date;
 use crate::app::name::Name;
 use crate::game::Played;
 use crate::game::record::{Fault, Header, Read};
 use crate::rules::{Action, Event, Illegal, Phase, Seat};
 
-use super::{Names, colour, count, played, refusal, spelled, titled};
+use super::{Names, and, colour, count, played, refusal, spelled, titled};
 
 /// What each player of a record is called: the name as the table would show it, whatever is in the file.
 pub fn recorded_names(header: &Header) -> Names {
@@ -104,6 +105,34 @@ pub fn record_summary(read: &Read) -> String {
     let cuts = count(sum(&|seat| tally.cuts[seat]), "cut");
     let cut_short = if read.cut_short { "; the last line is cut short and was left out" } else { "" };
     format!("{result}, {throws}, {cuts}, {dice}{cut_short}")
+}
+
+/// Records are passed over in the search for the last game: the first of them, told as `FILE:LINE: what is wrong`, and
+/// so many more. Without the stop.
+pub fn passed_over(first: &str, more: usize) -> String {
+    let others = match more {
+        0 => String::new(),
+        more => format!("; and {more} more, which 'dhayam games' names"),
+    };
+    format!("Passed over, as it cannot be read: {first}{others}")
+}
+
+/// A time on a date, marked where it is not that of the clocks around.
+pub fn date(date: Date) -> String {
+    let Date { year, month, day, hour, minute, utc } = date;
+    let zone = if utc { " UTC" } else { "" };
+    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}{zone}")
+}
+
+/// When a game began, as a line of its own; nothing where nobody knows.
+pub fn begun(began: Option<Date>) -> String {
+    began.map_or(String::new(), |began| format!("Begun {}.\n", date(began)))
+}
+
+/// A saved game in a list: its file, who plays, when it began, and how it stands.
+pub fn record_listed(file: &str, players: &[&str], began: Option<Date>, read: &Read) -> String {
+    let began = began.map_or(String::new(), |began| format!(", {}", date(began)));
+    format!("{file}: {}{began}: {}", and(players), record_summary(read))
 }
 
 /// A game as a numbered list of moves, a line each.

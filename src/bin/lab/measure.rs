@@ -12,8 +12,8 @@ use dhayam::lab::calibrate::{DRAWN, calibrate};
 use dhayam::lab::duel::Duel;
 use dhayam::players::BOTS;
 use dhayam::rules::{Rules, Seats};
+use dhayam::term::Progress;
 
-use super::bar;
 use super::contestant::Contestant;
 
 /// A table to play at.
@@ -70,10 +70,10 @@ impl DuelOf {
         let (rules, seats) = self.at.table()?;
         let players = u64::from(self.at.players);
         let duel = Duel { rules, seats, seed: Seed(self.at.seed), rounds: self.games.div_ceil(players) };
-        let progress = bar(duel.rounds * players);
+        let progress = Progress::new(duel.rounds * players);
         let begun = Instant::now();
-        let outcome = duel.fight(&*first, &*second, self.threads, &|games| progress.inc(games));
-        progress.finish_and_clear();
+        let outcome = duel.fight(&*first, &*second, self.threads, &|games| progress.add(games));
+        drop(progress);
         println!(
             "{} against {}, {}: {} games in {:.1} s (par {:.0} %)",
             self.first.name(),
@@ -146,9 +146,9 @@ impl Calibrate {
     pub fn run(&self) -> Result<()> {
         let (rules, seats) = self.at.table()?;
         let games = self.positions.div_ceil(DRAWN as u64);
-        let progress = bar(games);
-        let groups = calibrate(rules, seats, games, Seed(self.at.seed), &mut || progress.inc(1));
-        progress.finish_and_clear();
+        let progress = Progress::new(games);
+        let groups = calibrate(rules, seats, games, Seed(self.at.seed), &mut || progress.add(1));
+        drop(progress);
         println!("{} positions of {games} games, {}:", games * DRAWN as u64, self.at);
         for group in groups.iter().filter(|group| group.called > 0) {
             let called = group.called as f64;

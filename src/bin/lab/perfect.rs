@@ -6,15 +6,14 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::{Args, value_parser};
-use indicatif::ProgressBar;
 use serde_json::json;
 
 use dhayam::game::Seed;
 use dhayam::lab::exact::{Exact, regret};
 use dhayam::players::judge::Judge;
 use dhayam::rules::{Action, Move, Phase, Place, Seat, Seats, Value};
+use dhayam::term::Progress;
 
-use super::bar;
 use super::contestant::Contestant;
 
 #[derive(Debug, Args)]
@@ -114,9 +113,9 @@ impl RegretOf {
         let bots = self.bots.iter().map(Contestant::chooser).collect::<Result<Vec<_>>>()?;
         let exact = solved();
         for (contestant, bot) in self.bots.iter().zip(bots) {
-            let progress = bar(self.games / 2);
-            let regret = regret(&exact, &*bot, self.games / 2, Seed(self.seed), &mut || progress.inc(1));
-            progress.finish_and_clear();
+            let progress = Progress::new(self.games / 2);
+            let regret = regret(&exact, &*bot, self.games / 2, Seed(self.seed), &mut || progress.add(1));
+            drop(progress);
             println!(
                 "{}: {:.4} points lost a decision ({} decisions, {} games); wins {:.2} % +- {:.2} against perfect play, {:.1} % raw",
                 contestant.name(),
@@ -135,17 +134,13 @@ impl RegretOf {
 /// The two-pawn game, solved.
 fn solved() -> Exact {
     let begun = Instant::now();
-    let progress = ProgressBar::new_spinner();
+    let progress = Progress::endless();
     let mut rounds = 0;
     let exact = Exact::solve(2, &mut |positions, change| {
         rounds += u32::from(change.is_some());
-        progress.set_message(format!(
-            "{positions} positions, round {rounds}, {:.1e} to go",
-            change.unwrap_or(1.0)
-        ));
-        progress.tick();
+        progress.say(format!("{positions} positions, round {rounds}, {:.1e} to go", change.unwrap_or(1.0)));
     });
-    progress.finish_and_clear();
+    drop(progress);
     println!(
         "two-pawn game: {} positions, solved in {rounds} rounds and {:.1} s; who begins wins {:.2} %",
         exact.len(),

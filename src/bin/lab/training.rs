@@ -14,8 +14,8 @@ use dhayam::lab::train::{Plan, Training};
 use dhayam::players::judge::Judge;
 use dhayam::players::net::{Net, Table};
 use dhayam::rules::{Rules, Seat, Seats, Throws};
+use dhayam::term::Progress;
 
-use super::bar;
 use super::contestant::{Contestant, TableWord};
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -77,7 +77,7 @@ impl Train {
                 Training::of(plan, net.with_context(|| format!("{} is no net", from.display()))?)
             }
         };
-        let (begun, progress) = (Instant::now(), bar(self.games));
+        let (begun, progress) = (Instant::now(), Progress::new(self.games));
         let (mut learning, mut positions) = (0.0, 0);
         let tenth = (self.games / 10).max(1);
         while training.played() < self.games {
@@ -87,17 +87,17 @@ impl Train {
                 positions += training.game();
             }
             learning += from.elapsed().as_secs_f64();
-            progress.set_position(training.played());
+            progress.set(training.played(), self.games);
             if training.played().is_multiple_of(tenth) {
                 write(&self.out, training.net())?;
                 let line = self.strength(&training, rules, training.played() as f64 / learning)?;
-                progress.suspend(|| println!("{line}"));
+                progress.aside(|| println!("{line}"));
             }
         }
-        progress.finish_and_clear();
-        let progress = bar(self.fit);
-        let sureness = sureness(plan, training.net(), self.fit, &mut || progress.inc(1));
-        progress.finish_and_clear();
+        drop(progress);
+        let progress = Progress::new(self.fit);
+        let sureness = sureness(plan, training.net(), self.fit, &mut || progress.add(1));
+        drop(progress);
         write(&self.out, &training.net().surer(sureness))?;
         println!(
             "table {:?}, throws {:?}, {} games, {positions} positions, lambda {}, rate {} falling to 0, seed {}, \

@@ -148,6 +148,10 @@ impl Step {
 /// Told how many actions of how many are looked at; may end it.
 pub type Watch<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
 
+/// The number of the judge and of the way to look at a game. Figures are kept by it: whoever changes what is said of a
+/// game raises it, and a test says so.
+pub const JUDGE: u32 = 1;
+
 /// How many throws are looked on behind a move.
 const THROWS: u32 = 2;
 
