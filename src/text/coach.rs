@@ -131,22 +131,22 @@ pub fn about_equal(hint: &Hint, line: usize) -> String {
 /// What the whole hand can do and the best move leaves undone, how, and what it costs; empty where there is nothing, and
 /// where a marked move has that among its reasons.
 pub fn whole_hand(hint: &Hint, marked: usize, names: &Names) -> String {
-    let Some(whole) = hint.whole_beside(marked) else { return String::new() };
+    let Some(undone) = hint.whole_beside(marked) else { return String::new() };
     let (mut board, seat) = (hint.position, hint.position.turn());
     let mut steps = Vec::new();
-    for &mv in whole.combined.plan.moves.iter().take(whole.combined.takes) {
+    for &mv in undone.combined.plan.moves.iter().take(undone.combined.takes) {
         let Ok(to) = board.check(mv) else { break };
         steps.push(format!("{} to {} with the {}", pawn(seat, mv.pawn), to.square(seat), mv.value));
         board = after(&board, mv);
     }
-    let what = match whole.combined.feat {
+    let what = match undone.combined.feat {
         Feat::Cuts(whose, p) => format!("cut {}'s {}", names[whose], pawn(whose, p)),
         Feat::ComesHome => "bring a pawn home".to_owned(),
     };
-    let worth = match whole.loss {
+    let worth = match undone.loss {
         lost if lost < EQUAL => "is as good as the best".to_owned(),
-        lost if lost < NEAR => format!("is about equal to the best: it {}", loses(lost, whole.less, seat)),
-        lost => loses(lost, whole.less, seat),
+        lost if lost < NEAR => format!("is about equal to the best: it {}", loses(lost, undone.less, seat)),
+        lost => loses(lost, undone.less, seat),
     };
     format!("The whole hand can {what}: {}. That {worth}.", steps.join(", then "))
 }

@@ -59,7 +59,7 @@ impl Plan {
     }
 
     /// The same with the rest of the hand played as is best at a glance.
-    fn to_the_end(mut self, judge: &Judge, seat: Seat) -> Self {
+    fn played_out(mut self, judge: &Judge, seat: Seat) -> Self {
         while self.goes_on(seat) {
             self = self.with(judge.choose(&self.end));
         }
@@ -103,7 +103,7 @@ fn feats_behind(from: Plan, seat: Seat) -> Vec<Plan> {
 /// The best at a glance of several plans, each played to its end; of equal ones the first.
 fn best(plans: impl Iterator<Item = Plan>, judge: &Judge, seat: Seat) -> Option<Plan> {
     let judged = plans.map(|plan| {
-        let plan = plan.to_the_end(judge, seat);
+        let plan = plan.played_out(judge, seat);
         let chance = judge.word(&plan.end)[seat];
         (plan, chance)
     });
