@@ -207,8 +207,8 @@ impl Match {
                     if let Some(each) = each {
                         each(n, &played);
                     }
+                    done(1);
                 }
-                done(CHUNK.min(self.games - from));
             }
             totals.lock().unwrap_or_else(std::sync::PoisonError::into_inner).merge(&own);
         });

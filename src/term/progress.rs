@@ -1,7 +1,6 @@
 //! How far a long piece of work has come, on a terminal, and what Ctrl-C does meanwhile.
 
 use std::io::{self, IsTerminal};
-use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -42,6 +41,8 @@ impl Progress {
     }
 
     fn of(bar: ProgressBar, stop: Option<Arc<AtomicBool>>) -> Self {
+        // The first step may take a while.
+        bar.tick();
         Self {
             #[cfg(unix)]
             _signals: signals::Listening::new(&bar, stop.clone()),
@@ -163,6 +164,7 @@ impl TermLike for Narrow {
 
 #[cfg(unix)]
 mod signals {
+    use std::process;
     use std::sync::LazyLock;
     use std::thread::{Builder, JoinHandle};
 
@@ -171,7 +173,7 @@ mod signals {
     use signal_hook::iterator::{Handle, Signals};
     use signal_hook::low_level::emulate_default_handler;
 
-    use super::{Arc, AtomicBool, INTERRUPTED, Ordering, ProgressBar, clear, process};
+    use super::{Arc, AtomicBool, INTERRUPTED, Ordering, ProgressBar, clear};
 
     const ENDS: [i32; 3] = [SIGINT, SIGTERM, SIGHUP];
 
