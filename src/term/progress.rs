@@ -41,14 +41,15 @@ impl Progress {
     }
 
     fn of(bar: ProgressBar, stop: Option<Arc<AtomicBool>>) -> Self {
-        // The first step may take a while.
-        bar.tick();
-        Self {
+        let progress = Self {
             #[cfg(unix)]
             _signals: signals::Listening::new(&bar, stop.clone()),
             bar,
             stop,
-        }
+        };
+        // The first step may take a while. What is shown is taken away by Ctrl-C from here on.
+        progress.bar.tick();
+        progress
     }
 
     /// So many steps more are done.
