@@ -102,12 +102,16 @@ mod tests {
 
     #[test]
     fn a_look_that_comes_to_the_bound_is_left_and_the_one_before_decides() {
-        let position = crowded(&[1, 5, 2]);
-        let seat = position.turn();
-        let judge = Judge::of(&position);
-        let glance = |mv: &Move| judge.look(&after(&position, *mv), 0)[seat];
-        let best =
-            position.different_moves().into_iter().reduce(|a, b| if glance(&b) > glance(&a) { b } else { a });
-        assert_eq!(Some(decide(&position, 400).0), best);
+        let mut otherwise = 0;
+        for hand in [[1, 5, 2], [6, 12, 3], [5, 5, 2], [1, 6, 4], [1, 12, 3], [5, 6, 3], [12, 12, 4]] {
+            let position = crowded(&hand);
+            let judge = Judge::of(&position);
+            let glance = |mv: &Move| judge.look(&after(&position, *mv), 0)[position.turn()];
+            let moves = position.different_moves().into_iter();
+            let best = moves.reduce(|a, b| if glance(&b) > glance(&a) { b } else { a });
+            assert_eq!(Some(decide(&position, 400).0), best, "{hand:?}: nothing beyond a glance fits");
+            otherwise += usize::from(Some(decide(&position, u32::MAX).0) != best);
+        }
+        assert!(otherwise > 0, "looking on changes nothing here, so this shows nothing");
     }
 }
