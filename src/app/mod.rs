@@ -363,11 +363,10 @@ impl App {
     }
 
     fn open(&mut self, overlay: Overlay) -> Vec<Effect> {
-        let same = match (self.overlay, overlay) {
-            (Some(Overlay::Text(..)), Overlay::Text(..)) => true,
-            (Some(Overlay::Log { .. }), Overlay::Log { .. }) => true,
-            _ => false,
-        };
+        let same = matches!(
+            (self.overlay, overlay),
+            (Some(Overlay::Text(..)), Overlay::Text(..)) | (Some(Overlay::Log { .. }), Overlay::Log { .. })
+        );
         if !same {
             // What the last drawing found out was about something else.
             self.drawn.scroll = None;
