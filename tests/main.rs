@@ -3,6 +3,8 @@
 mod analyse;
 mod cli;
 mod decisions;
+#[cfg(unix)]
+mod disk;
 mod finding;
 mod games;
 mod golden;
@@ -10,6 +12,8 @@ mod journeys;
 mod kit;
 mod ladder;
 mod layers;
+#[cfg(unix)]
+mod long;
 #[cfg(unix)]
 mod meddling;
 #[cfg(unix)]

@@ -10,6 +10,7 @@ use std::thread;
 use dhayam::app::arrangement::Arrangement;
 use dhayam::app::msg::Msg;
 use dhayam::app::name::Name;
+use dhayam::game::record::Line;
 use dhayam::rules::{Rules, Seat};
 use dhayam::store::{self, RememberFault, SaveTo, Saver};
 
@@ -249,7 +250,9 @@ fn folders_that_are_made_for_settings_and_games_are_for_their_owner_alone() {
     let at = |name: &str| home.path().join(name);
     store::remember(&at("config/dhayam/settings.toml"), &of_anu()).expect("it can be written");
     let mut saver = Saver::new(SaveTo::Folder(at("state/dhayam")), |_| true);
-    saver.begin(&of_anu().header(Seat::Red, None), &[]).expect("it can be written");
+    // The file of a game is made with its first throw.
+    let header = of_anu().header(Seat::Red, None);
+    saver.begin(&header, &[Line::Throw([1, 1])]).expect("it can be written");
     for made in ["config", "config/dhayam", "state", "state/dhayam"] {
         assert_eq!(mode(&at(made)), 0o700, "{made}");
     }
@@ -268,7 +271,7 @@ fn names_that_are_not_remembered_are_said_to_last_for_this_session_once() {
 
 #[test]
 fn that_a_game_is_not_saved_is_said_before_that_its_names_are_not_remembered() {
-    let mut at = Session::setup();
+    let mut at = Session::new(Session::setup().app.saving());
     at.keys("Enter");
     at.send(Msg::NotSaved { begun: false, why: "the disk is full".to_owned() });
     at.send(Msg::NotRemembered("the disk is full".to_owned()));

@@ -172,6 +172,12 @@ fn no_save_writes_nothing_and_save_writes_where_it_says() {
 /// Asks to leave, and looks for words in the box that opens; the answer is no.
 fn says_on_leaving(at: &mut Terminal, words: &str) {
     at.press("q");
+    says_in_box(at, words);
+    at.press("n");
+}
+
+/// Looks for words in the box that asks whether to leave.
+fn says_in_box(at: &Terminal, words: &str) {
     at.wait_for("Quit this game?");
     let closed = |text: &str| text.split_whitespace().collect::<String>();
     // The box is 44 wide, in the middle of 80; with a long path as wide as the window.
@@ -179,7 +185,6 @@ fn says_on_leaving(at: &mut Terminal, words: &str) {
     let whole: String = at.screen().rows(0, 80).collect::<String>().replace('│', "");
     let says = [rows, whole].iter().any(|rows| closed(rows).contains(&closed(words)));
     assert!(says, "{words:?} is not in\n{}", at.text());
-    at.press("n");
 }
 
 #[test]
@@ -207,6 +212,7 @@ fn row_26_a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_o
     fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");
     let mut at = at_the_first_throw(program);
     let folder = at.home.path().join(".local/state/dhayam");
+    at.press(" ");
     says(&at, &format!("it is not being saved, as {} cannot be written: ", folder.display()));
     at.press(" ");
     assert!(!at.text().contains("not being saved"), "it is said once:\n{}", at.text());
@@ -217,10 +223,11 @@ fn row_26_a_folder_that_cannot_be_written_does_not_stop_the_game_and_is_spoken_o
     );
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn a_disk_that_is_full_does_not_stop_the_game() {
-    // The shell lets files grow to 512 bytes: the header fits, the game does not.
-    let script = r#"ulimit -f 1; exec "$@""#;
+fn after_a_full_disk_what_is_missing_of_the_record_is_written_as_soon_as_there_is_room() {
+    // The shell lets files grow to 512 bytes or 1024: the header fits, the game does not.
+    let script = r#"ulimit -S -f 1; exec "$@""#;
     let mut at = at_the_first_throw(Program::script(script, GAME));
     // A key at a time: what is said stays until the next one.
     for key in [" ", "1", "\r", "2", "\r"].into_iter().cycle().take(400) {
@@ -232,7 +239,94 @@ fn a_disk_that_is_full_does_not_stop_the_game() {
     says(&at, &format!("it is not being saved any more, as {} cannot be written", record(&at).display()));
     let whole = fs::read_to_string(record(&at)).expect("what was written is there");
     assert!(whole.len() <= 1024, "the limit held");
+    let written = lines(&record(&at)).len();
+    // What is still full is not spoken of again.
+    at.press(" 1\r");
+    assert!(!at.text().contains("saved"), "{}", at.text());
+    at.press("u");
+    at.press("n");
+    makes_room(&at);
+    for key in [" ", "1", "\r"].into_iter().cycle().take(9) {
+        at.press(key);
+        if at.text().contains("saved again") {
+            break;
+        }
+    }
+    says(&at, "This game is saved again, with all that was played.");
+    assert!(lines(&record(&at)).len() > written, "what was missing is there");
+    if at.text().contains("Space: next is") {
+        // What waits to be read is no part of the record.
+        at.press(" ");
+    }
+    let shown = standing(&at);
+    at.kill();
+    let next = Program::dhayam("resume --speed off").in_home_of(&at).start();
+    next.wait_for("The game goes on");
+    next.wait_until_drawn();
+    assert_eq!(steady(&shown), steady(&standing(&next)), "all of it");
 }
+
+/// Lets the files of the program grow again.
+#[cfg(target_os = "linux")]
+fn makes_room(at: &Terminal) {
+    use rustix::process::{Resource, Rlimit, prlimit};
+    let no_limit = Rlimit { current: None, maximum: None };
+    prlimit(Some(at.pid()), Resource::Fsize, no_limit).expect("the hard limit was not lowered");
+}
+
+#[test]
+fn a_game_that_is_left_before_its_first_throw_leaves_no_file() {
+    let mut at = at_the_first_throw(Program::dhayam(GAME));
+    at.press("q");
+    at.wait_for("Nothing is played yet");
+    at.send("y");
+    assert_eq!(at.exit_code(), 0);
+    assert!(!at.home.path().join(".local").exists(), "nor a folder");
+    let file = at.home.path().join("evening.dhayam");
+    let mut at = at_the_first_throw(Program::dhayam(&format!("{GAME} --save")).arg(&file));
+    at.send("qy");
+    assert_eq!(at.exit_code(), 0);
+    assert!(!file.exists(), "nor where it was told to");
+}
+
+#[test]
+fn a_game_that_is_not_saved_asks_before_it_is_left_and_ends_with_a_code_of_its_own() {
+    let mut at = at_the_first_throw(Program::script(r#"ulimit -f 0; exec "$@""#, GAME));
+    at.press(" ");
+    at.press("q");
+    says_in_box(&at, "and it is not saved: what was played last will be lost.");
+    at.send("y");
+    assert_eq!(at.exit_code(), 3);
+    assert!(at.text().contains("dhayam: the game is not saved, as "), "{}", at.text());
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_saved_in_another_place() {
+    let program = Program::dhayam(GAME);
+    fs::write(program.home().join(".local"), "in the way").expect("a new home can be written");
+    let mut at = at_the_first_throw(program);
+    at.press(" ");
+    says(&at, "F12 saves it in another place.");
+    at.send(F12);
+    at.wait_for("Save as");
+    let (taken, file) = (at.home.path().join(".local"), at.home.path().join("other.dhayam"));
+    at.send(&format!("{}\r", taken.display()));
+    says(&at, &format!("It is not saved there, as {} is there already. Name another file.", taken.display()));
+    at.send(&"\x7f".repeat(".local".len()));
+    at.send("other.dhayam\r");
+    says(&at, &format!("saved again, with all that was played, {}", on_file("in", &file)));
+    assert_eq!(lines(&file).len(), 2, "the header and the throw");
+    at.press(" ");
+    at.press(" ");
+    assert!(lines(&file).len() > 2, "and it goes on there");
+    says_on_leaving(&mut at, &on_file("dhayam resume", &file));
+    at.press("q");
+    at.send("y");
+    assert_eq!(at.exit_code(), 0);
+}
+
+/// F12, as terminals send it.
+const F12: &str = "\x1b[24~";
 
 #[test]
 fn a_record_that_cannot_be_begun_leaves_no_file_behind() {
@@ -240,7 +334,8 @@ fn a_record_that_cannot_be_begun_leaves_no_file_behind() {
     let script = r#"ulimit -f 0; exec "$@""#;
     let program = Program::script(script, GAME);
     let folder = program.home().join(".local/state/dhayam");
-    let at = at_the_first_throw(program);
+    let mut at = at_the_first_throw(program);
+    at.press(" ");
     at.wait_for("not being saved, as");
     assert_eq!(fs::read_dir(folder).expect("the folder was made").count(), 0);
 }

@@ -11,6 +11,7 @@ use super::arrangement::Arrangement;
 use super::keymap::Keymap;
 use super::msg::Effect;
 use super::notice::Notice;
+use super::recording::Recording;
 use super::screen::replay::Replay;
 use super::screen::review::Review;
 use super::screen::setup::Setup;
@@ -30,11 +31,13 @@ impl App {
             keymap: Keymap::default(),
             seed,
             saves: false,
-            saved: false,
+            recording: Recording::Off,
             apart: None,
+            typed: String::new(),
             effects: Vec::new(),
             drawn: Drawn::default(),
             rung: None,
+            resuming: false,
             left: None,
             asked: None,
             pressed_in: None,
@@ -84,7 +87,7 @@ impl App {
     #[must_use]
     pub fn saving(mut self) -> Self {
         self.saves = true;
-        if let (Screen::Table(table), false) = (&self.screen, self.saved) {
+        if let (Screen::Table(table), false) = (&self.screen, self.recording != Recording::Off) {
             self.record(table.header(), Vec::new());
         }
         self
@@ -148,6 +151,7 @@ impl App {
     pub(super) fn start(&mut self, arrangement: Arrangement, next: Option<Seat>) -> Result<(), Faults> {
         let table = Table::start(arrangement, next, self.seed)?;
         self.seed = self.seed.next();
+        self.resuming = false;
         self.record(table.header(), Vec::new());
         let begins = if table.drawn { Notice::ByLot } else { Notice::Begins };
         self.notice = Some(begins(table.first));
@@ -159,7 +163,7 @@ impl App {
 
     /// Begins the record of a game, with the lines that are played already, if games are recorded.
     pub(super) fn record(&mut self, header: Header, lines: Vec<Line>) {
-        self.saved = self.saves;
+        self.recording = if self.saves { Recording::Saved } else { Recording::Off };
         self.apart = None;
         if self.saves {
             self.effects.push(Effect::Begin(Box::new(header), lines));
@@ -167,12 +171,13 @@ impl App {
     }
 
     pub(super) fn go_on_with(&mut self, read: Read) {
+        self.resuming = false;
         self.notice = Some(Notice::Resumed(read.cut_short));
         self.left = None;
         self.rung = None;
         self.screen = Screen::Table(Box::new(Table::resume(read)));
         self.overlay = None;
-        self.saved = true;
+        self.recording = Recording::Saved;
     }
 
     pub(super) fn again(&mut self) {
@@ -186,7 +191,8 @@ impl App {
     pub(super) fn leave_table(&mut self) {
         if let Screen::Table(table) = &self.screen {
             let mut setup = Setup::new(table.arrangement.clone());
-            if self.saved && table.is_running() && !table.game.log().is_empty() {
+            let written = !matches!(self.recording, Recording::Off | Recording::Failed(_));
+            if written && table.is_running() && !table.game.log().is_empty() {
                 let players = table.header().players.0;
                 self.left = Some(players.into_iter().flatten().map(|player| player.name).collect());
                 self.effects.push(Effect::PutAway);
@@ -194,6 +200,7 @@ impl App {
             // It can be gone on with from there; a new game is what was asked for.
             setup.unfinished.clone_from(&self.left);
             self.screen = Screen::Setup(Box::new(setup));
+            self.recording = Recording::Off;
         }
         self.overlay = None;
     }

@@ -47,11 +47,13 @@ pub enum Context {
     Moment = 1 << 17,
     /// The log of a game that is played, with a turn to be gone back to.
     Log = 1 << 18,
+    /// The name of a file is being typed.
+    File = 1 << 19,
 }
 
 impl Context {
     /// Every context, in the order in which help lists them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Throw,
         Self::HandThrow,
         Self::Choose,
@@ -71,6 +73,7 @@ impl Context {
         Self::Log,
         Self::Setup,
         Self::Name,
+        Self::File,
     ];
 }
 
@@ -125,6 +128,8 @@ pub enum Command {
     Menu,
     /// Leave the program.
     Quit,
+    /// Save the game in another file, while it is not saved.
+    SaveAs,
     /// Close what is open.
     Close,
     /// Scroll a page up.
@@ -200,6 +205,7 @@ const ANALYSING: u32 = Context::Analysing as u32;
 const REVIEW: u32 = Context::Review as u32;
 const MOMENT: u32 = Context::Moment as u32;
 const LOG: u32 = Context::Log as u32;
+const FILE: u32 = Context::File as u32;
 const HINT: u32 = Context::Hint as u32;
 const BOT: u32 = Context::Bot as u32;
 const WATCH: u32 = Context::Watch as u32;
@@ -222,7 +228,7 @@ static KEYS: &[Row] = &[
     fixed(Command::Face, HAND, FACES),
     row("throw", Command::Throw, HAND, &[Char(' '), Enter]),
     fixed(Command::Total, HAND, &[Char('t'), F(7)]),
-    fixed(Command::Erase, HAND | NAME, &[Backspace, Delete]),
+    fixed(Command::Erase, HAND | NAME | FILE, &[Backspace, Delete]),
     fixed(Command::Pawn, CHOOSE | HINT, PAWNS),
     row("next_move", Command::Next, CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
     row("move_before", Command::Previous, CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
@@ -247,7 +253,7 @@ static KEYS: &[Row] = &[
     row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
     row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
     row("choose", Command::Accept, SETUP | MENU | OVER | HINT | REVIEW | LOG, &[Enter]),
-    fixed(Command::Accept, NAME, &[Enter]),
+    fixed(Command::Accept, NAME | FILE, &[Enter]),
     fixed(Command::Row, MENU | OVER, ROWS),
     row("answer", Command::Accept, ASK, &[Enter]),
     row("yes", Command::Yes, ASK, &[Char('y')]),
@@ -285,7 +291,7 @@ static KEYS: &[Row] = &[
     // The letter begins a total there.
     row("odds", Command::Throws, HAND, &[F(3)]),
     row("close", Command::Close, MENU | ASK | TEXT | LOG | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
-    fixed(Command::Close, NAME, &[Esc]),
+    fixed(Command::Close, NAME | FILE, &[Esc]),
     row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
     row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
     row("help", Command::Help, MENU | TEXT | LOG | HINT, &[Char('?'), F(1)]).quiet(),
@@ -295,6 +301,7 @@ static KEYS: &[Row] = &[
         SETUP | TABLE | OVER | REPLAY | ANALYSING | REVIEW | MOMENT,
         &[Char('q'), F(8)],
     ),
+    row("save_as", Command::SaveAs, TABLE | OVER | ASK, &[F(12)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
     row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.

@@ -27,7 +27,7 @@ impl App {
             command,
             Some(Command::Next | Command::Previous | Command::PageUp | Command::PageDown | Command::Erase)
         );
-        let types = context == Context::Name && command.is_none();
+        let types = matches!(context, Context::Name | Context::File) && command.is_none();
         if self.counts_once(press, command) && !moves_cursor && !types {
             return self.say_held(Some(key));
         }
@@ -37,6 +37,12 @@ impl App {
         match (self.overlay, command) {
             (_, Some(Command::Mouse)) => self.turn_mouse(),
             (Some(overlay), Some(command)) => self.overlay_command(overlay, command, key),
+            (Some(Overlay::SaveAs), None) => {
+                if let Key::Char(c) = key {
+                    self.type_file(c.encode_utf8(&mut [0; 4]));
+                }
+                Vec::new()
+            }
             (Some(_), None) => self.say(Notice::unknown(key)),
             (None, Some(command)) => self.screen_command(command, key),
             (None, None) => self.other_key(key),
@@ -128,7 +134,9 @@ impl App {
 
     pub(super) fn quit(&mut self) -> Vec<Effect> {
         match &self.screen {
-            Screen::Table(table) if table.is_running() => self.open(Overlay::Ask(Question::Quit, false)),
+            Screen::Table(table) if table.is_running() || self.is_unsaved() => {
+                self.ask_to_leave(Question::Quit)
+            }
             _ => vec![Effect::Quit],
         }
     }
@@ -139,6 +147,10 @@ impl App {
         }
         self.read_on();
         let asked = match (&mut self.screen, self.overlay) {
+            (_, Some(Overlay::SaveAs)) => {
+                self.type_file(text);
+                return;
+            }
             (Screen::Setup(setup), None) => setup.paste(text),
             _ => setup::Asked::Say(Notice::PasteIgnored),
         };
@@ -173,6 +185,7 @@ impl App {
             Command::Throws => return self.open(Overlay::Text(Text::Throws, 0)),
             Command::Menu => return self.open(Overlay::Menu(MenuRow::GoOn)),
             Command::Quit => return self.quit(),
+            Command::SaveAs => return self.ask_for_file(),
             Command::Hint => return self.show_hint(),
             Command::Dangers => return self.turn_dangers(),
             Command::Analyse => return self.analyse(),
@@ -210,6 +223,9 @@ impl App {
     pub(super) fn asked_by_setup(&mut self, asked: setup::Asked) -> Vec<Effect> {
         match (asked, &self.screen) {
             (setup::Asked::Say(notice), _) => self.say(notice),
+            (setup::Asked::Resume, _) if std::mem::replace(&mut self.resuming, true) => {
+                self.say(Notice::SlowDisk { playing: false })
+            }
             (setup::Asked::Resume, _) => vec![Effect::Resume],
             (setup::Asked::Start, Screen::Setup(setup)) => {
                 let arrangement = setup.arrangement.clone();
@@ -238,16 +254,20 @@ impl App {
             table::Asked::ConcedeShutOut(seat) => {
                 self.open(Overlay::Ask(Question::ConcedeShutOut(seat), false))
             }
+            table::Asked::After(After::Again) if self.is_unsaved() => self.ask_to_leave(Question::Again),
             table::Asked::After(After::Again) => {
                 self.again();
                 Vec::new()
             }
             table::Asked::After(After::Analyse) => self.analyse(),
+            table::Asked::After(After::NewSetup) if self.is_unsaved() => {
+                self.ask_to_leave(Question::NewSetup)
+            }
             table::Asked::After(After::NewSetup) => {
                 self.leave_table();
                 Vec::new()
             }
-            table::Asked::After(After::Quit) => vec![Effect::Quit],
+            table::Asked::After(After::Quit) => self.quit(),
         }
     }
 }

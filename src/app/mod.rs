@@ -28,6 +28,7 @@ pub mod notice;
 mod overlaid;
 pub mod overlay;
 pub mod press;
+mod recording;
 mod reviewing;
 pub mod screen;
 pub mod settings;
@@ -48,6 +49,7 @@ use mouse::Hit;
 use msg::{Effect, Msg};
 use notice::Notice;
 use overlay::Overlay;
+use recording::Recording;
 use screen::replay::Replay;
 use screen::review::Review;
 use screen::setup::{self, Setup};
@@ -114,15 +116,19 @@ pub struct App {
     seed: Seed,
     /// Whether games are recorded.
     saves: bool,
-    /// Whether the game in front is being recorded.
-    saved: bool,
+    /// How the record of the game in front stands.
+    recording: Recording,
     /// The file it is recorded in, if that is not among the others.
     apart: Option<String>,
+    /// What is typed of the name of another file for it.
+    typed: String,
     /// What belongs on the disk and nobody has taken yet.
     effects: Vec<Effect>,
     drawn: Drawn,
     /// The turn for which the bell rang last.
     rung: Option<usize>,
+    /// Whether a game was asked for to be gone on with, and has not come yet.
+    resuming: bool,
     /// Who played the game that was left for another and can be gone on with.
     left: Option<Vec<String>>,
     /// What a bot was asked last.
@@ -145,16 +151,6 @@ enum Place {
 }
 
 impl App {
-    /// Whether the game in front is on the disk.
-    pub fn is_saved(&self) -> bool {
-        self.saved
-    }
-
-    /// Whether the game in front should be on the disk and is not.
-    pub fn is_unsaved(&self) -> bool {
-        self.saves && !self.saved && matches!(self.screen, Screen::Table(_))
-    }
-
     /// The screen in front.
     pub fn screen(&self) -> &Screen {
         &self.screen
@@ -253,7 +249,7 @@ impl App {
         if let Screen::Table(table) = &mut self.screen {
             table.look_for_dangers();
             let lines = table.take_lines();
-            if self.saved {
+            if self.recording != Recording::Off {
                 effects.extend(lines.into_iter().map(Effect::Append));
             }
         }
@@ -269,13 +265,13 @@ impl App {
             self.drawn.hits.clear();
         }
         match msg {
-            Msg::SavedIn(file) => {
-                self.apart = Some(file);
+            Msg::Saved(file) => {
+                self.saved(file);
                 Vec::new()
             }
             Msg::NotSaved { begun, why } => {
-                self.saved = false;
-                self.say(Notice::NotSaved { begun, why })
+                self.not_saved(begun, why);
+                Vec::new()
             }
             Msg::NotRemembered(why) => {
                 if !std::mem::replace(&mut self.told_unremembered, true) {
@@ -283,11 +279,18 @@ impl App {
                 }
                 Vec::new()
             }
+            Msg::NotSavedThere(why) => self.say(Notice::NotSavedThere(why)),
+            Msg::WaitsForDisk { slow } => {
+                self.waits_for_disk(slow);
+                Vec::new()
+            }
+            Msg::SaveAs(file) => self.save_as(&file),
             Msg::Resumed(Ok(read)) => {
                 self.go_on_with(*read);
                 Vec::new()
             }
             Msg::Resumed(Err(why)) => {
+                self.resuming = false;
                 if let Screen::Setup(setup) = &mut self.screen {
                     setup.unfinished = None;
                     setup.row = setup::Row::Start;

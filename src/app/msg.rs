@@ -158,9 +158,18 @@ pub enum Msg {
     Decided(Box<Decision>, Move),
     /// That much time went by: the only clock there is.
     Tick(Duration),
-    /// The game is saved in that file, apart from the others.
-    SavedIn(String),
-    /// The game cannot be saved.
+    /// All of the game is on the disk; in that file, if it is another than before and apart from the others.
+    Saved(Option<String>),
+    /// It could not be saved in the file that was named; why.
+    NotSavedThere(String),
+    /// The disk has not answered yet.
+    WaitsForDisk {
+        /// Whether that takes so long that it is worth a word.
+        slow: bool,
+    },
+    /// A file was named to save the game in, while it is not saved.
+    SaveAs(String),
+    /// What was played last cannot be saved; it is tried again with what comes after it.
     NotSaved {
         /// Whether it was saved so far.
         begun: bool,
@@ -209,6 +218,10 @@ pub enum Effect {
     Think(Box<Decision>),
     /// Append a line to it.
     Append(Line),
+    /// Try again to write what is missing of the record.
+    Save,
+    /// Write the whole record into another file, named as in a shell, and go on there.
+    SaveAs(String),
     /// The game in front is left; it may be gone on with ([`Effect::Resume`]).
     PutAway,
     /// Go on with the game that was offered ([`Msg::Resumed`]).

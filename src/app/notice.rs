@@ -111,6 +111,21 @@ pub enum Notice {
     },
     /// The names and the house rules last for this session only; why.
     NotRemembered(String),
+    /// The game is saved again; the file, if it is another than before.
+    SavedAgain(Option<String>),
+    /// The game cannot be saved in the file that was named; why.
+    NotSavedThere(String),
+    /// A file is to be named.
+    NameFile,
+    /// The game is saved where it belongs: there is no need for another file.
+    SavedAlready,
+    /// The game is played without a record.
+    NoRecord,
+    /// The disk has not answered for some time; whether it was asked to save what was played.
+    SlowDisk {
+        /// Whether it is a game that waits for it.
+        playing: bool,
+    },
     /// The game offered cannot be gone on with; why.
     NotResumed(String),
     /// A saved game goes on; whether its last line was cut short and left out.

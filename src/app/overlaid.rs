@@ -37,6 +37,15 @@ impl App {
                 self.drawn.scroll = None;
                 self.open(Overlay::Text(Text::Help, 0))
             }
+            (Overlay::Ask(..), Command::SaveAs) => self.ask_for_file(),
+            (Overlay::SaveAs, Command::Erase) => {
+                self.erase_of_file();
+                Vec::new()
+            }
+            (Overlay::SaveAs, Command::Accept) => {
+                let file = self.typed().to_owned();
+                self.save_as(&file)
+            }
             (Overlay::Menu(row), _) => self.menu_command(row, command, key),
             (Overlay::Ask(question, yes), Command::Next) => self.open(Overlay::Ask(question, !yes)),
             (Overlay::Ask(question, _), Command::Yes | Command::Accept) => self.answer_yes(question),
@@ -55,7 +64,7 @@ impl App {
             }
             (Overlay::Log { turn, top }, _) => self.log_command(turn, top, command),
             (Overlay::Hint(line), _) => self.hint_command(line, command, key),
-            (Overlay::Ask(..) | Overlay::Analysing(..), _) => self.say(Notice::UnknownKey),
+            (Overlay::Ask(..) | Overlay::SaveAs | Overlay::Analysing(..), _) => self.say(Notice::UnknownKey),
         }
     }
 
@@ -64,6 +73,7 @@ impl App {
         match (question, &mut self.screen) {
             (Question::Quit, _) => return vec![Effect::Quit],
             (Question::NewSetup, _) => self.leave_table(),
+            (Question::Again, _) => self.again(),
             (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
                 table.concede(seat, self.settings.speed);
             }
@@ -133,7 +143,7 @@ impl App {
                 Some(seat) => self.open(Overlay::Ask(Question::Concede(seat), false)),
                 None => self.say(Notice::NobodyGivesUp),
             },
-            MenuRow::NewSetup => self.open(Overlay::Ask(Question::NewSetup, false)),
+            MenuRow::NewSetup => self.ask_to_leave(Question::NewSetup),
             MenuRow::Quit => self.quit(),
         }
     }

@@ -4,7 +4,8 @@ use crate::rules::{Pawn, Seat};
 
 use super::keymap::Context;
 use super::undone::Falls;
-use super::{App, Screen};
+
+pub use super::recording::Kept;
 
 /// A row of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,8 @@ pub enum Question {
     Quit,
     /// Leave the running game for the setup screen?
     NewSetup,
+    /// Leave the game that is over for another of the same players, though it is not saved?
+    Again,
     /// Begin a game from the step of a replay?
     GoOnFromHere,
     /// Does that player give up (R22)?
@@ -110,6 +113,8 @@ pub enum Overlay {
     },
     /// The moves as the coach judges them, with the number of the line that is marked.
     Hint(usize),
+    /// The name of a file to save the game in is being typed.
+    SaveAs,
     /// A game is being looked at: so many actions of so many.
     Analysing(usize, usize),
 }
@@ -123,33 +128,8 @@ impl Overlay {
             Self::Text(..) => Context::Text,
             Self::Log { .. } => Context::Log,
             Self::Hint(_) => Context::Hint,
+            Self::SaveAs => Context::File,
             Self::Analysing(..) => Context::Analysing,
-        }
-    }
-}
-
-/// What is kept of the game in front: the words of a question depend on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// Nothing, for nothing is played yet.
-    NothingYet,
-    /// Nothing.
-    Nothing,
-    /// All of it, among the saved games.
-    AmongOthers,
-    /// All of it, in that file.
-    In(String),
-}
-
-impl App {
-    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
-    pub fn kept(&self) -> Kept {
-        match (&self.screen, &self.apart) {
-            (Screen::Table(table), _) if table.game.log().is_empty() => Kept::NothingYet,
-            (Screen::Table(_), Some(file)) if self.saved => Kept::In(file.clone()),
-            (Screen::Table(_), None) if self.saved => Kept::AmongOthers,
-            (Screen::Replay(_), _) if self.saves => Kept::AmongOthers,
-            _ => Kept::Nothing,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The command line: what was asked for, or one sentence on why it cannot be.
 //!
 //! May use everything below. Exit codes: 0 done; 1 what was asked for cannot be done (a broken record, no game to go
-//! on with, a terminal that failed); 2 bad input; 101 a panic; 128 and the number of a signal that ended it.
+//! on with, a terminal that failed); 2 bad input; 3 a game was
+//! left that could not be saved; 101 a panic; 128 and the number of a signal that ended it.
 
 mod analyse;
 mod options;

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 
@@ -121,7 +122,7 @@ pub fn new_game(options: &Options) -> ExitCode {
             Some(seed) => seed,
             None => system_seed()?,
         };
-        let mut keeper = keeper(to);
+        let mut saver = saver(to);
         let mut foreword = Vec::new();
         if plain && play.arrangement.problem().is_some() {
             // The names last used clash at this table, and there is no setup screen to change them.
@@ -136,7 +137,7 @@ pub fn new_game(options: &Options) -> ExitCode {
             foreword.push(text::plain::CHOOSE_PLAYERS.to_owned());
         }
         if !play.at_once
-            && let SaveTo::Folder(folder) = keeper.saver.to()
+            && let SaveTo::Folder(folder) = saver.to()
         {
             let search = records::search(folder, Wanted::Free);
             complaints.extend(search.as_ref().map_or_else(|why| Some(why.clone()), records::passed_over));
@@ -145,10 +146,10 @@ pub fn new_game(options: &Options) -> ExitCode {
                 let names: Vec<String> = header.seats().iter().map(|seat| names[seat].clone()).collect();
                 foreword.push(text::plain::can_resume(&names));
                 app = app.offering(names);
-                keeper.saver.offer(game.path);
+                saver.offer(game.path);
             }
         }
-        run(app.with_keys(stored.keymap), complaints, &mut keeper, plain.then_some(&foreword))
+        run(app.with_keys(stored.keymap), complaints, saver, plain.then_some(&foreword))
     })())
 }
 
@@ -177,8 +178,8 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
             Err(sentence) => return fail(&sentence, 1),
         }
     };
-    let mut keeper = keeper(with_the_others());
-    let read = match keeper.saver.reopen(&path) {
+    let mut saver = saver(with_the_others());
+    let read = match saver.reopen(&path) {
         Ok(read) => read,
         Err(store::ReopenError::Broken(error)) => {
             return fail(&records::told(&path, &error), 1);
@@ -203,7 +204,7 @@ pub fn resume(file: Option<&str>, look: &LookFlags) -> ExitCode {
         if file.is_some() {
             app = app.saved_in(text::shell_word(&path));
         }
-        run(app, complaints, &mut keeper, plain.then_some(&[]))
+        run(app, complaints, saver, plain.then_some(&[]))
     }))
 }
 
@@ -233,19 +234,17 @@ pub fn replay(file: Option<&str>, look: &LookFlags) -> ExitCode {
         Ok(plain) => plain,
         Err(refused) => return refused,
     };
-    let mut keeper = keeper(with_the_others());
     finish(system_seed().and_then(|seed| {
         let app = App::replay(read, settings, seed).with_keys(stored.keymap);
-        run(app, complaints, &mut keeper, plain.then_some(&[]))
+        run(app, complaints, saver(with_the_others()), plain.then_some(&[]))
     }))
 }
 
 /// A recorded game is looked back at on a screen.
 pub fn review(read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
     let (stored, complaints) = stored();
-    let mut keeper = keeper(SaveTo::Nowhere);
     let app = App::review(read, analysis, settings, Seed(0)).with_keys(stored.keymap);
-    finish(run(app, complaints, &mut keeper, None))
+    finish(run(app, complaints, saver(SaveTo::Nowhere), None))
 }
 
 /// The look that the flags and the settings add up to.
@@ -261,25 +260,26 @@ fn with_the_others() -> SaveTo {
     store::records_folder().map_or(SaveTo::NoHome, SaveTo::Folder)
 }
 
-fn keeper(to: SaveTo) -> Keeper {
-    Keeper { saver: Saver::new(to, players::exists), settings: store::settings_file() }
+fn saver(to: SaveTo) -> Saver {
+    Saver::new(to, players::exists)
 }
 
 fn system_seed() -> Result<Seed> {
     Seed::from_system().context("the operating system gives no random numbers")
 }
 
+/// How long a disk is waited for that has not answered when a game is left.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The exit code of a game that was left though it could not be saved.
+const UNSAVED: u8 = 3;
+
 /// Runs the program on a screen, or in lines that begin with the words before the first.
-fn run(
-    mut app: App,
-    complaints: Vec<String>,
-    keeper: &mut Keeper,
-    in_lines: Option<&[String]>,
-) -> Result<()> {
-    match keeper.saver.to() {
+fn run(mut app: App, complaints: Vec<String>, saver: Saver, in_lines: Option<&[String]>) -> Result<ExitCode> {
+    match saver.to() {
         SaveTo::Nowhere => {}
         // A game that is gone on with is saved where it is.
-        SaveTo::NoHome if keeper.saver.path().is_some() => {}
+        SaveTo::NoHome if saver.path().is_some() => {}
         SaveTo::NoHome => app.has_no_home(),
         SaveTo::Folder(_) | SaveTo::File(_) => app = app.saving(),
     }
@@ -289,17 +289,25 @@ fn run(
     if in_lines.is_none() && term::may_be_wide() {
         app.may_be_wide();
     }
-    if let Some(foreword) = in_lines {
+    let mut keeper = Keeper::new(saver, store::settings_file());
+    let ended = if let Some(foreword) = in_lines {
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        return term::run_plain(&mut app, keeper, foreword, &term::columns, input, output);
-    }
-    let look = Look::new(app.settings(), term::depth());
-    term::run(&mut app, &look, keeper)
+        term::run_plain(&mut app, &mut keeper, foreword, &term::columns, input, output)
+    } else {
+        let look = Look::new(app.settings(), term::depth());
+        term::run(&mut app, &look, &mut keeper)
+    };
+    let kept = keeper.close(PATIENCE);
+    ended?;
+    Ok(match kept {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => fail(&format!("the game is not saved, as {why}."), UNSAVED),
+    })
 }
 
-fn finish(result: Result<()>) -> ExitCode {
+fn finish(result: Result<ExitCode>) -> ExitCode {
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => fail(&format!("{error:#}."), 1),
     }
 }

@@ -16,7 +16,7 @@ pub use dice_source::{DiceSource, Seed};
 pub use tally::Tally;
 pub use turns::BackTo;
 
-use crate::rules::{Action, Events, Illegal, Move, Position, Seat, Seats, Throw};
+use crate::rules::{Action, Event, Events, Illegal, Move, Position, Seat, Seats, Throw};
 
 /// One action as it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +52,27 @@ pub struct Game {
     fallen: Vec<Throw>,
     /// How many of them are not taken back.
     throws: usize,
+    /// How often the turn has passed on, but for what is taken back: counted as it goes, for a game may be long.
+    turns: usize,
     log: Vec<Played>,
+}
+
+/// How many throws are among those actions, and how often the turn passed on with them.
+fn counted(log: &[Played]) -> (usize, usize) {
+    let throws = log.iter().filter(|played| matches!(played.action, Action::Throw(_))).count();
+    (throws, log.iter().filter(|played| played.passes_turn()).count())
+}
+
+impl Played {
+    fn passes_turn(&self) -> bool {
+        self.events.as_slice().iter().any(|event| matches!(event, Event::TurnPassed { .. }))
+    }
 }
 
 impl Game {
     /// A game that begins in that position with these dice.
     pub fn new(start: Position, dice: DiceSource) -> Self {
-        Self { position: start, dice, fallen: Vec::new(), throws: 0, log: Vec::new() }
+        Self { position: start, dice, fallen: Vec::new(), throws: 0, turns: 0, log: Vec::new() }
     }
 
     /// How it stands.
@@ -79,6 +93,11 @@ impl Game {
     /// How many throws have been made and not taken back.
     pub fn throws(&self) -> usize {
         self.throws
+    }
+
+    /// How often the turn has passed to the next player.
+    pub fn turns_passed(&self) -> usize {
+        self.turns
     }
 
     /// The throw that will fall next, if it is settled: it is not while people throw real dice.
@@ -135,7 +154,9 @@ impl Game {
     fn act(&mut self, action: Action) -> Result<Events, Illegal> {
         let before = self.position;
         let events = self.position.play(action)?;
-        self.log.push(Played { before, action, events });
+        let played = Played { before, action, events };
+        self.turns += usize::from(played.passes_turn());
+        self.log.push(played);
         Ok(events)
     }
 
@@ -143,6 +164,11 @@ impl Game {
     /// without any other to choose is no decision, unless there was none with. Of real dice each throw was typed by
     /// somebody, so it is taken back by itself, whoever's it was.
     pub fn take_back(&self, players: Seats) -> TakeBack {
+        let active = self.position.active();
+        if self.dice != DiceSource::Hand && !players.iter().any(|seat| active.contains(seat)) {
+            // None of them has moved since they conceded, however long the others have played on.
+            return TakeBack::Nothing;
+        }
         let (mut others, mut forced) = (false, TakeBack::Nothing);
         for (since, played) in self.log.iter().rev().enumerate() {
             match played.action {
@@ -172,7 +198,9 @@ impl Game {
         if taken.iter().any(|p| matches!(p.action, Action::Concede(_))) {
             return false;
         }
-        self.throws -= taken.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
+        let (throws, turns) = counted(taken);
+        self.throws -= throws;
+        self.turns -= turns;
         if self.dice == DiceSource::Hand {
             self.fallen.truncate(self.throws);
         }
@@ -187,13 +215,16 @@ impl Game {
     /// game must be such a part of it already; the work is that of the actions between the two.
     pub fn follow(&mut self, whole: &Self, actions: usize) {
         let actions = actions.min(whole.log.len());
-        let throws = |log: &[Played]| log.iter().filter(|p| matches!(p.action, Action::Throw(_))).count();
         if let Some(back) = self.log.get(actions..) {
-            self.throws -= throws(back);
+            let (throws, turns) = counted(back);
+            self.throws -= throws;
+            self.turns -= turns;
             self.log.truncate(actions);
         }
         let on = &whole.log[self.log.len()..actions];
-        self.throws += throws(on);
+        let (throws, turns) = counted(on);
+        self.throws += throws;
+        self.turns += turns;
         self.log.extend_from_slice(on);
         self.position = whole.log.get(actions).map_or(whole.position, |next| next.before);
         self.fallen.truncate(self.throws);

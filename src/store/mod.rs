@@ -7,23 +7,27 @@
 //!   Figures       what was reckoned of records, so that it need not be again
 //!   Stored        the settings of `settings.toml`
 //!   remember()    the names and rules of the last game, written into it
+//!   Disk          the calls of the system; in a test each of them can be made to fail
 //! ```
 //!
 //! May use `game` and the settings of `app`. Knows no terminal; what goes wrong comes back as a sentence's end.
 
 mod cache;
 mod clock;
+mod disk;
 mod figures;
 mod file_name;
 mod finished;
 mod found;
 mod local;
 mod locked;
+mod record_file;
 mod remember;
 mod saver;
 mod settings;
 
 pub use cache::cache_file;
+pub use disk::{Call, Disk, Fate};
 pub use figures::Figures;
 pub use found::{Found, Listed, Search, Wanted, last, read_record, records};
 pub use local::began;
@@ -76,6 +80,12 @@ fn make_own_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// The file or folder that somebody names as in a shell, where `~/` is the home.
+pub fn typed_path(typed: &str) -> PathBuf {
+    let below_home = typed.strip_prefix("~/").and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    below_home.unwrap_or_else(|| PathBuf::from(typed))
 }
 
 /// Whether something of that name is there, be it a link that leads nowhere.

@@ -1,99 +1,192 @@
 //! What the program asks to be kept: the record of the game, and the names and rules last used.
+//!
+//! In lines of words the disk is waited for. On a screen it is asked on a thread of its own ([`Keeper::work_beside`]):
+//! the loop waits a moment for its answer, so that what is drawn is on the disk as a rule, and no longer.
+
+mod beside;
+mod task;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use crate::app::App;
 use crate::app::msg::{Effect, Msg};
-use crate::game::record::{Header, Line};
-use crate::store::{self, RememberError, RememberFault, ReopenError, SaveError, SaveFault, Saver};
+use crate::store::Saver;
 use crate::text;
+
+use super::input::Input;
+use beside::Beside;
+use task::{Answer, Done, Task, Worker};
+
+pub use task::{why_not, why_not_saved};
+
+/// How long a picture waits for the disk.
+const MOMENT: Duration = Duration::from_millis(40);
+
+/// How long the disk may take before a word is said about it.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// Keeps what is to be kept.
 #[derive(Debug)]
 pub struct Keeper {
-    /// The records.
-    pub saver: Saver,
-    /// The file of the settings.
-    pub settings: Option<PathBuf>,
+    work: Work,
+    /// Counts the games: what the disk says of an earlier one is of no concern to the one in front.
+    game: u64,
+    /// How many tasks have not been answered.
+    open: usize,
+    /// Since when the program knows that it waits for the disk.
+    waits: Option<Instant>,
+    /// Whether it was told that this takes long.
+    slow: bool,
+    /// Whether all of the game that was asked for last is on the disk.
+    whole: bool,
+    /// The new file it is in, until the program is told.
+    file: Option<String>,
+}
+
+/// Who does the work.
+#[derive(Debug)]
+enum Work {
+    /// The thread that asks for it, at once; with the answers that nobody has heard yet.
+    Here(Box<Worker>, VecDeque<Answer>),
+    /// A thread of its own.
+    Beside(Beside),
 }
 
 impl Keeper {
-    /// Tells the program something and keeps what it asks to be kept, until all of that is on the disk; gives
-    /// what it asks of the terminal.
+    /// Keeps records by that saver, and settings in that file.
+    pub fn new(saver: Saver, settings: Option<PathBuf>) -> Self {
+        let work = Work::Here(Box::new(Worker { saver, settings }), VecDeque::new());
+        Self { work, game: 0, open: 0, waits: None, slow: false, whole: true, file: None }
+    }
+
+    /// From now on the disk is asked on a thread of its own, which wakes the loop if its answer comes late. Where
+    /// there is no thread to be had all stays as it was.
+    pub(super) fn work_beside(&mut self, wakes: Sender<Input>) {
+        let Work::Here(..) = self.work else { return };
+        let Some((beside, worker)) = Beside::new(wakes) else { return };
+        if let Work::Here(here, _) = std::mem::replace(&mut self.work, Work::Beside(beside)) {
+            // The thread was just begun and waits for it.
+            let _ = worker.send(here);
+        }
+    }
+
+    /// When the keeper wants to be asked again though nothing happened.
+    pub(super) fn wake_in(&self) -> Option<Duration> {
+        self.waits.filter(|_| !self.slow).map(|since| SLOW.saturating_sub(since.elapsed()))
+    }
+
+    /// Tells the program something and keeps what it asks to be kept: until all of that is on the disk, or for a
+    /// moment if the disk is slow. Gives what it asks of the terminal.
     pub fn tell(&mut self, app: &mut App, msg: Msg) -> Vec<Effect> {
+        let until = Instant::now() + MOMENT;
         let mut effects = VecDeque::from(app.update(msg));
         let mut asked = Vec::new();
-        while let Some(effect) = effects.pop_front() {
-            let answer = match effect {
-                Effect::Begin(header, lines) => self.begin(&header, &lines),
-                Effect::Append(line) => self.saver.append(line).err().map(|error| not_saved(true, &error)),
-                Effect::PutAway => {
-                    self.saver.put_away();
-                    None
+        loop {
+            while let Some(effect) = effects.pop_front() {
+                match Task::of(effect) {
+                    Ok(task) => self.ask(task),
+                    Err(effect) => asked.push(effect),
                 }
-                Effect::Resume => {
-                    let read = self.saver.reopen_offered();
-                    Some(Msg::Resumed(read.map(Box::new).map_err(|error| why_not(&error))))
-                }
-                Effect::Remember(arrangement) => {
-                    let remembered = self.settings.as_ref().map(|path| store::remember(path, &arrangement));
-                    let error = remembered.and_then(Result::err);
-                    error.map(|error| Msg::NotRemembered(why_not_remembered(&error)))
-                }
-                Effect::Quit
-                | Effect::Think(_)
-                | Effect::Suspend
-                | Effect::Redraw
-                | Effect::Mouse(_)
-                | Effect::Bell
-                | Effect::Analyse(_)
-                | Effect::StopAnalysing => {
-                    asked.push(effect);
-                    None
-                }
+            }
+            let msg = match self.next_answer(until) {
+                Some(answer) => self.heard(answer, app),
+                None => match self.late() {
+                    None => return asked,
+                    late => late,
+                },
             };
-            effects.extend(answer.map(|msg| app.update(msg)).unwrap_or_default());
-        }
-        asked
-    }
-
-    fn begin(&mut self, header: &Header, lines: &[Line]) -> Option<Msg> {
-        match self.saver.begin(header, lines) {
-            Ok(()) => self.saver.apart().map(|file| Msg::SavedIn(text::shell_word(file))),
-            Err(error) => Some(not_saved(false, &error)),
+            effects.extend(msg.map(|msg| app.update(msg)).unwrap_or_default());
         }
     }
-}
 
-fn not_saved(begun: bool, error: &SaveError) -> Msg {
-    Msg::NotSaved { begun, why: why_not_saved(error) }
-}
+    fn ask(&mut self, task: Task) {
+        if task.is_other_game() {
+            self.game += 1;
+            self.whole = true;
+            self.file = None;
+        }
+        self.open += 1;
+        match &mut self.work {
+            Work::Here(worker, answers) => answers.push_back((self.game, worker.does(task))),
+            Work::Beside(beside) => beside.ask(self.game, task),
+        }
+    }
 
-/// Why something is not saved, as the end of a sentence.
-pub fn why_not_saved(SaveError { path, fault }: &SaveError) -> String {
-    match fault {
-        SaveFault::Io(error) => text::not_written(path, &error.to_string()),
-        SaveFault::Gone => text::gone(path),
-        SaveFault::Changed => text::changed(path),
+    /// The next answer: one that is there already, or one that comes in time if the disk is not late already.
+    fn next_answer(&mut self, until: Instant) -> Option<Answer> {
+        if self.open == 0 {
+            return None;
+        }
+        let answer = match &mut self.work {
+            Work::Here(_, answers) => answers.pop_front(),
+            Work::Beside(beside) if self.waits.is_some() => beside.answer(Duration::ZERO),
+            Work::Beside(beside) => beside.answer(until.saturating_duration_since(Instant::now())),
+        }?;
+        self.open -= 1;
+        Some(answer)
+    }
+
+    /// What an answer means to the program.
+    fn heard(&mut self, (game, done): Answer, app: &App) -> Option<Msg> {
+        let last = self.open == 0;
+        if last {
+            self.waits = None;
+            self.slow = false;
+        }
+        let msg = match done {
+            Done::NotRemembered(why) => Some(Msg::NotRemembered(why)),
+            _ if game != self.game => None,
+            Done::Resumed(read) => Some(Msg::Resumed(read)),
+            Done::Saved(file) => {
+                self.whole = true;
+                self.file = file.or(self.file.take());
+                None
+            }
+            Done::NotSaved { begun, why } => {
+                self.whole = false;
+                Some(Msg::NotSaved { begun, why })
+            }
+            Done::NotSavedThere(why) => Some(Msg::NotSavedThere(why)),
+            Done::Nothing => None,
+        };
+        // Nothing is called saved while something is still to be written.
+        let is_news = last && self.whole && (self.file.is_some() || app.has_unwritten());
+        msg.or_else(|| is_news.then(|| Msg::Saved(self.file.take())))
+    }
+
+    /// What is to be said about a disk that has not answered.
+    fn late(&mut self) -> Option<Msg> {
+        if self.open == 0 {
+            return None;
+        }
+        let Some(since) = self.waits else {
+            self.waits = Some(Instant::now());
+            return Some(Msg::WaitsForDisk { slow: false });
+        };
+        if self.slow || since.elapsed() < SLOW {
+            return None;
+        }
+        self.slow = true;
+        Some(Msg::WaitsForDisk { slow: true })
+    }
+
+    /// Ends: waits for what is still to be written, no longer than that, and tries once more to write what could not
+    /// be.
+    ///
+    /// # Errors
+    /// Why something of what was played is not saved, as the end of a sentence.
+    pub fn close(&mut self, patience: Duration) -> Result<(), String> {
+        match &mut self.work {
+            Work::Here(worker, _) => worker.close(),
+            Work::Beside(beside) => {
+                beside.close(patience).unwrap_or_else(|| Err(text::DISK_IS_SILENT.to_owned()))
+            }
+        }
     }
 }
 
-/// Why names and rules are not remembered, as the end of a sentence.
-fn why_not_remembered(RememberError { path, fault }: &RememberError) -> String {
-    match fault {
-        RememberFault::ReadOnly => text::read_only(path),
-        RememberFault::OfSomebodyElse => text::of_somebody_else(path),
-        RememberFault::NotToml => text::not_toml(path),
-        RememberFault::Io(error) => text::not_written(path, &error.to_string()),
-    }
-}
-
-/// Why a record cannot be gone on with, as the end of a sentence.
-pub fn why_not(error: &ReopenError) -> String {
-    match error {
-        ReopenError::Io(error) => error.to_string(),
-        ReopenError::Locked => "another program has it open".to_owned(),
-        ReopenError::Broken(error) => format!("line {}: {}", error.line, text::record_fault(&error.fault)),
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,8 @@
 //!   input thread ──┐                       ┌── draw, only after something happened
 //!                  ├─ channel ─> App::update
 //!   signal thread ─┤                       └── wait: for ever at rest, for the next frame while moving
-//!   bots' thread ──┘
+//!   bots' thread ──┤
+//!   disk's thread ─┘
 //! ```
 //!
 //! Where there is no screen to draw on, [`run_plain`] drives the same program in lines of words.
@@ -58,6 +59,10 @@ const GATHER: Duration = Duration::from_millis(10);
 /// A picture that takes longer to write has met a slow line.
 const SLOW: Duration = Duration::from_millis(400);
 
+/// How long a program that a signal ends waits for the disk.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// Plays until the program asks to leave. The terminal is then as it was before.
 ///
 /// # Errors
@@ -76,6 +81,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     if !inputs.listen() {
         app.lacks_threads();
     }
+    keeper.work_beside(sender.clone());
     let mut play = Play {
         app,
         keeper,
@@ -94,6 +100,7 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
     #[cfg(unix)]
     if ended.is_err() && signals::is_gone() {
         session::pause();
+        let _ = keeper.close(PATIENCE);
         std::process::exit(128 + signal_hook::consts::SIGHUP);
     }
     ended
@@ -154,7 +161,8 @@ impl Play<'_> {
                 drawn = Instant::now();
                 continue;
             }
-            let next = inputs.wait([picture, self.app.wake_in()].into_iter().flatten().min());
+            let wake = [picture, self.app.wake_in(), self.keeper.wake_in()];
+            let next = inputs.wait(wake.into_iter().flatten().min());
             stale = true;
             self.tick(next.as_ref().ok());
             match next {
@@ -194,7 +202,7 @@ impl Play<'_> {
     }
 
     /// Tells the program something, and does what it asks for. What belongs into the record is on the disk
-    /// before it is drawn.
+    /// before it is drawn, unless the disk is slow.
     fn update(&mut self, msg: Msg) -> Then {
         for effect in self.keeper.tell(self.app, msg) {
             match effect {
@@ -213,6 +221,8 @@ impl Play<'_> {
                 // The keeper has kept it.
                 Effect::Begin(..)
                 | Effect::Append(_)
+                | Effect::Save
+                | Effect::SaveAs(_)
                 | Effect::PutAway
                 | Effect::Resume
                 | Effect::Remember(_) => {}
@@ -265,6 +275,8 @@ impl Play<'_> {
             SIGCONT => self.come_back(),
             _ => {
                 session::pause();
+                // Nobody is left to be told.
+                let _ = self.keeper.close(PATIENCE);
                 std::process::exit(128 + signal)
             }
         }

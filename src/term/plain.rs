@@ -137,6 +137,10 @@ impl<'a> Plain<'a> {
 
     /// Nothing more will be typed.
     pub fn end(&mut self) -> String {
+        if self.app.is_unsaved() {
+            // What cannot be asked is tried once more: the question does that.
+            self.press(Command::Quit);
+        }
         self.leave(true)
     }
 
@@ -159,6 +163,11 @@ impl<'a> Plain<'a> {
                 let turn = plain::back_to(line, context).unwrap_or_default();
                 self.tell(Msg::BackTo(turn));
                 self.what_happened(before)
+            }
+            _ if plain::file_to_save(line).is_some() => {
+                let file = plain::file_to_save(line).unwrap_or_default();
+                self.tell(Msg::SaveAs(file.to_owned()));
+                self.notice().into_iter().collect()
             }
             (Some(word), _) => match self.word(word, before) {
                 Some(said) => said,
@@ -274,6 +283,10 @@ impl<'a> Plain<'a> {
                 let rules = text::rules_in_brief(&self.app.arrangement().rules);
                 let heading = [plain::THE_RULES.to_owned()];
                 plain::words(self.replay().is_some()).into_iter().chain(heading).chain(rules).collect()
+            }
+            Word::SaveAs => {
+                self.tell(Msg::SaveAs(String::new()));
+                self.notice().into_iter().collect()
             }
             Word::Quit => {
                 self.press(Command::Quit);
@@ -483,14 +496,24 @@ impl<'a> Plain<'a> {
 
     fn sentence(&self, notice: &Notice) -> String {
         let turn = self.table().map_or(Seat::Red, Table::shown_turn);
-        text::notice(notice, turn, &self.names, self.app.keymap(), self.app.context())
+        let said = text::notice(notice, turn, &self.names, self.app.keymap(), self.app.context());
+        match notice {
+            Notice::NotSaved { .. } => format!("{said} {}", text::save_as_hint(plain::SAVE_AS)),
+            _ => said,
+        }
     }
 
     /// What can be done now.
     fn prompt(&self) -> Vec<String> {
         if let Some(Overlay::Ask(question, _)) = self.app.overlay() {
             let players = self.table().map_or(Seats::NONE, |table| table.game.position().active());
-            return plain::ask(text::question(question, &self.names, players, &self.app.kept()));
+            return plain::ask(text::question(
+                question,
+                &self.names,
+                players,
+                &self.app.kept(),
+                plain::SAVE_AS,
+            ));
         }
         match (self.app.screen(), self.table()) {
             (Screen::Replay(replay), _) => vec![plain::step(replay)],
@@ -513,7 +536,7 @@ impl<'a> Plain<'a> {
     fn leave(&mut self, ended: bool) -> String {
         self.over = true;
         let running = matches!(self.app.screen(), Screen::Table(table) if table.is_running());
-        let kept = running.then(|| self.app.kept());
+        let kept = (running || self.app.is_unsaved()).then(|| self.app.kept());
         self.lines(&[plain::farewell(kept.as_ref(), ended)])
     }
 

@@ -58,6 +58,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Less, Context::Replay | Context::Bot | Context::Watch) => "slower",
         (Command::Less, _) => "change back",
         (Command::Accept, Context::Name) => "take the name",
+        (Command::Accept, Context::File) => "save there",
         (Command::Accept, Context::Question) => "answer",
         (Command::Accept, Context::Replay) => "take over",
         (Command::Accept, Context::Hint) => "take this move",
@@ -71,6 +72,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Throws, _) => "odds",
         (Command::Menu, _) => "menu",
         (Command::Quit, _) => "quit",
+        (Command::SaveAs, _) => "save as",
         (Command::Mouse, _) => "mouse on/off",
         (Command::Close, _) | (Command::Hint, Context::Hint) => "close",
         (Command::Hint, _) => "hint",
@@ -92,6 +94,7 @@ pub const fn context(context: Context) -> &'static str {
     match context {
         Context::Setup => "Arranging a game",
         Context::Name => "Typing a name",
+        Context::File => "Naming a file to save in",
         Context::Throw => "Before a throw",
         Context::HandThrow => "Before a throw with your own dice",
         Context::Choose => "Choosing a move",

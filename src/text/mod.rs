@@ -27,7 +27,8 @@ pub use bots::{bot_moves, bot_of_level, bots_help, titled, titles, watched};
 pub use brief::{RULES, rules_in_brief, signs};
 pub use keys::{command, context, footer_key, key};
 pub use notices::{
-    changed, gone, not_toml, not_written, notice, of_somebody_else, problem, question, read_only, undone,
+    DISK_IS_SILENT, EARLIER_GAME, changed, full, gone, not_toml, not_written, notice, of_somebody_else,
+    problem, question, read_only, save_as_hint, undone,
 };
 pub use quote::{kept_together, path, quoted, shell_word, spelled, unglued, with_whole_commands};
 pub use record::{

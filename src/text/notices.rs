@@ -1,5 +1,6 @@
 //! The sentences for notices, problems and questions.
 
+use std::io;
 use std::path::Path;
 
 use crate::app::arrangement::Problem;
@@ -8,6 +9,7 @@ use crate::app::msg::Key;
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
 use crate::app::undone::{Falls, Undone};
+use crate::game::record::MOST_LINES;
 use crate::rules::{NoTable, Seat, Seats};
 
 use super::table::thrown;
@@ -132,6 +134,20 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::NotRemembered(ref why) => {
             format!("These names and house rules last for this session only, as {why}.")
         }
+        Notice::SavedAgain(None) => "This game is saved again, with all that was played.".to_owned(),
+        Notice::SavedAgain(Some(ref file)) => {
+            format!("This game is saved again, with all that was played, in {}", kept_together(file))
+        }
+        Notice::NotSavedThere(ref why) => format!("It is not saved there, as {why}. Name another file."),
+        Notice::NameFile => "Type the name of a file that is not there yet, or of a folder.".to_owned(),
+        Notice::SavedAlready => "This game is saved, so it needs no other file.".to_owned(),
+        Notice::NoRecord => {
+            "This game is played without a record: 'dhayam --save FILE' begins one with.".to_owned()
+        }
+        Notice::SlowDisk { playing: true } => {
+            "The disk is slow: what was played last is not saved yet. The game goes on.".to_owned()
+        }
+        Notice::SlowDisk { playing: false } => "The disk is slow: it has not answered yet.".to_owned(),
         Notice::NoHints => {
             "This game is played without hints; the setup screen and the settings turn them on.".to_owned()
         }
@@ -188,8 +204,16 @@ pub fn undone(what: Undone, names: &Names) -> String {
     }
 }
 
+/// What can be done about a game that is not saved: by which key or word.
+pub fn save_as_hint(save_as: &str) -> String {
+    format!("It is tried again at every throw and move; {save_as} saves it in another place.")
+}
+
 /// Why a game is not saved, as the end of a sentence: the file cannot be written, and why.
-pub fn not_written(file: &Path, why: &str) -> String {
+pub fn not_written(file: &Path, why: &io::Error) -> String {
+    if why.kind() == io::ErrorKind::AlreadyExists {
+        return format!("{} is there already", kept_together(&path(file)));
+    }
     format!("{} cannot be written: {why}", kept_together(&path(file)))
 }
 
@@ -207,6 +231,17 @@ pub fn of_somebody_else(file: &Path) -> String {
 pub fn not_toml(file: &Path) -> String {
     format!("{} is not TOML and stays as it is", kept_together(&path(file)))
 }
+
+/// The same: the record is as long as one can be.
+pub fn full(file: &Path) -> String {
+    format!("{} has {MOST_LINES} lines, which is as many as a record can have", kept_together(&path(file)))
+}
+
+/// The same: the disk has not answered in time.
+pub const DISK_IS_SILENT: &str = "the disk does not answer";
+
+/// The same: it was a game that was left for another.
+pub const EARLIER_GAME: &str = "a game that was left before this one could not be written";
 
 /// The same: the file is no longer where it was.
 pub fn gone(file: &Path) -> String {
@@ -245,11 +280,21 @@ pub fn problem(problem: Problem) -> String {
     }
 }
 
-/// What is kept of a game that is not finished, and how it is gone on with, by which `flags`.
-pub(super) fn unfinished(kept: &Kept, flags: &str) -> String {
+/// What is kept of a game that is not finished, and how it is gone on with, by which `flags`; and by what
+/// it is saved in another place, where it is not.
+pub(super) fn unfinished(kept: &Kept, flags: &str, save_as: &str) -> String {
     match kept {
         Kept::NothingYet => "Nothing is played yet, so there is nothing to save.".to_owned(),
         Kept::Nothing => "It is not finished, and it is not saved.".to_owned(),
+        Kept::NotWritten { over } => {
+            let finished = if *over { "It is not saved" } else { "It is not finished, and it is not saved" };
+            format!(
+                "{finished}: what was played last will be lost. Answer no, and {save_as} keeps it in another place."
+            )
+        }
+        Kept::BeingWritten => {
+            "The disk is slow, and what was played last is not saved yet; it may be lost.".to_owned()
+        }
         Kept::AmongOthers => {
             format!("It is not finished. It is saved: 'dhayam resume{flags}' goes on with it.")
         }
@@ -262,11 +307,19 @@ pub(super) fn unfinished(kept: &Kept, flags: &str) -> String {
 }
 
 /// A question, and what each answer brings: the question, then a sentence on yes. `players` are those who
-/// still play.
-pub fn question(question: Question, names: &Names, players: Seats, kept: &Kept) -> (String, String) {
+/// still play; `save_as` is what saves the game in another place.
+pub fn question(
+    question: Question,
+    names: &Names,
+    players: Seats,
+    kept: &Kept,
+    save_as: &str,
+) -> (String, String) {
     match question {
-        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept, "")),
-        Question::NewSetup => ("Leave this game for a new one?".to_owned(), unfinished(kept, "")),
+        Question::Quit => ("Quit this game?".to_owned(), unfinished(kept, "", save_as)),
+        Question::NewSetup | Question::Again => {
+            ("Leave this game for a new one?".to_owned(), unfinished(kept, "", save_as))
+        }
         Question::GoOnFromHere => (
             "Go on from here with a game of your own?".to_owned(),
             match kept {

@@ -66,6 +66,8 @@ pub enum Word {
     No,
     /// What can be typed, and the rules in brief.
     Help,
+    /// Save the game in another file.
+    SaveAs,
     /// Leave.
     Quit,
 }
@@ -112,7 +114,7 @@ const WATCH: &[Context] = &[Context::Watch];
 const ASKED: &[Context] = &[Context::Question];
 
 /// Every word, in the order in which the help names them.
-const WORDS: [Typed; 25] = [
+const WORDS: [Typed; 26] = [
     typed(Word::Throw, &["throw", "t"], THROW, "throws the dice, as Enter does"),
     typed(Word::Next, &["next", "n"], REPLAY, "shows the next step, as Enter does"),
     typed(Word::Back, &["back"], REPLAY, "goes back a step"),
@@ -152,6 +154,12 @@ const WORDS: [Typed; 25] = [
     typed(Word::Yes, &["yes", "y"], ASKED, "answers a question"),
     typed(Word::No, &["no", "n"], ASKED, "answers a question"),
     typed(Word::Help, &["help", "h", "?"], LOOK, "says what can be typed, and the rules in brief"),
+    typed(
+        Word::SaveAs,
+        &["save as"],
+        LOOK,
+        "with the name of a file behind it saves the game there, while it is not saved",
+    ),
     typed(Word::Quit, &["quit", "q"], GAME, "leaves; it asks first if the game is not saved"),
 ];
 
@@ -199,6 +207,15 @@ pub fn square_or_pawn(line: &str, board: &Position) -> (Option<Square>, Option<(
 /// Said to somebody who named no turn.
 pub const NAME_A_TURN: &str = "Name the turn, as in back to 12; the log says which there are.";
 
+/// How the game is saved in another file, as part of a sentence.
+pub const SAVE_AS: &str = "'save as' and the name of a file";
+
+/// The file that a line names to save the game in.
+pub fn file_to_save(line: &str) -> Option<&str> {
+    let (words, file) = line.split_at_checked("save as ".len())?;
+    words.eq_ignore_ascii_case("save as ").then(|| file.trim())
+}
+
 /// What can be typed there, apart from words: of so many `moves`, and whether one of them is chosen.
 fn first_of_all(context: Context, moves: usize) -> String {
     match context {
@@ -220,7 +237,7 @@ pub fn not_understood(context: Context, moves: usize) -> String {
     let first = first_of_all(context, moves);
     let rest: Vec<&str> = (WORDS.iter())
         .filter(|row| row.contexts.contains(&context))
-        .filter(|row| !matches!(row.word, Word::Throw | Word::Next | Word::Yes | Word::No))
+        .filter(|row| !matches!(row.word, Word::Throw | Word::Next | Word::Yes | Word::No | Word::SaveAs))
         .map(|row| row.spellings[0])
         .collect();
     let few = match rest.as_slice() {
@@ -266,7 +283,9 @@ impl Group {
             | Word::WholeLog
             | Word::Odds => Self::Look,
             Word::Hint | Word::Dangers | Word::Analyse => Self::Coach,
-            Word::Concede | Word::Again | Word::Yes | Word::No | Word::Help | Word::Quit => Self::Game,
+            Word::Concede | Word::Again | Word::Yes | Word::No | Word::Help | Word::SaveAs | Word::Quit => {
+                Self::Game
+            }
         }
     }
 
@@ -478,11 +497,15 @@ pub fn ask((question, about): (String, String)) -> Vec<String> {
     vec![format!("{question} {about}"), "Type yes or no.".to_owned()]
 }
 
+/// Of a game that is left though it is not saved.
+const LOST: &str = "The game is not saved: what was played last is lost.";
+
 /// Said on leaving; `ended` if there was nothing more to read. Of a game that is not over, how to go on.
 pub fn farewell(game: Option<&Kept>, ended: bool) -> String {
     let leaves = if ended { "The input has ended." } else { "You leave the game." };
     match game {
-        Some(kept) => format!("{leaves} {}", unfinished(kept, " --plain")),
+        Some(Kept::NotWritten { .. }) => format!("{leaves} {LOST}"),
+        Some(kept) => format!("{leaves} {}", unfinished(kept, " --plain", SAVE_AS)),
         None => leaves.to_owned(),
     }
 }

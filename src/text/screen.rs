@@ -13,6 +13,15 @@ use super::{Names, key};
 pub const TITLE: &str = "DHAYAM";
 /// Stands in its place while a game that should be saved is not.
 pub const NOT_SAVED: &str = "NOT SAVED";
+
+/// The heading of the box in which a file is named.
+pub const SAVE_AS: &str = "Save as";
+
+/// Why that is asked, and what can be typed.
+pub fn save_as_about(why: Option<&str>) -> String {
+    let why = why.map_or(String::new(), |why| format!("The game is not saved, as {why}. "));
+    format!("{why}Type a file that is not there yet, or a folder; all of the game is written there.")
+}
 /// What the game is, beside its name on the setup screen.
 pub const ABOUT: &str = "the race game of Tamil floors and verandas";
 /// The heading of the values in hand.

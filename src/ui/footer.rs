@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::keymap::{Command, Context};
 use crate::app::mouse::Target;
 use crate::app::msg::Key;
+use crate::app::notice::Notice;
 use crate::app::screen::setup::Row;
 use crate::app::screen::table::{After, Typed};
 use crate::app::{App, Screen};
@@ -49,7 +50,12 @@ fn notice(app: &App) -> Option<String> {
     let notice = app.notice()?;
     let turn = app.table_in_front().map_or(Seat::Red, |table| table.game.position().turn());
     let names = text::names(app.arrangement());
-    Some(text::notice(notice, turn, &names, app.keymap(), app.context()))
+    let said = text::notice(notice, turn, &names, app.keymap(), app.context());
+    let save_as = app.keymap().key(app.context(), Command::SaveAs);
+    Some(match (notice, save_as) {
+        (Notice::NotSaved { .. }, Some(key)) => format!("{said} {}", text::save_as_hint(&key.name())),
+        _ => said,
+    })
 }
 
 /// Which keys go first when the row is too short for all.
@@ -101,6 +107,7 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Next => context == Context::Choose && lines < 2,
         Command::Undo => nothing_played,
         Command::Erase => nothing_typed,
+        Command::SaveAs => !app.is_unsaved(),
         Command::Hint | Command::Dangers => {
             !app.settings().hints || context == Context::Replay && at_end && over
         }

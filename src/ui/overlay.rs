@@ -1,6 +1,7 @@
 //! What lies over a screen: the menu, questions, and texts to scroll.
 
 use ratatui::layout::Rect;
+use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::{Command, Context};
@@ -19,6 +20,7 @@ pub fn draw(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> {
     match overlay {
         Overlay::Menu(row) => menu(pen, app, row),
         Overlay::Ask(asked, yes) => ask(pen, app, asked, yes),
+        Overlay::SaveAs => save_as(pen, app),
         Overlay::Analysing(done, all) => analysing(pen, app, done, all),
         Overlay::Text(kind, top) => return Some(scroll(pen, app, kind, top)),
         Overlay::Log { turn, top } => return Some(log::draw(pen, app, turn, top)),
@@ -46,8 +48,9 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
         Overlay::Ask(asked, _) => {
             let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
             let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
-            let (title, about) = text::question(asked, &names, players, &app.kept());
             let key = |command| text::key(app.keymap(), Context::Question, command);
+            let save_as = key(Command::SaveAs);
+            let (title, about) = text::question(asked, &names, players, &app.kept(), &save_as);
             let title = format!("{title} {}", text::answers_in_small(&key(Command::Yes), &key(Command::No)));
             let titles = wrap(&title, width).into_iter().map(|line| (line, true));
             for (y, (line, is_heading)) in titles.chain(plain(wrap(&about, width))).enumerate() {
@@ -59,6 +62,7 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
         | Overlay::Text(..)
         | Overlay::Log { .. }
         | Overlay::Hint(_)
+        | Overlay::SaveAs
         | Overlay::Analysing(..) => None,
     }
 }
@@ -95,7 +99,8 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
     let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
-    let (title, about) = text::question(question, &names, players, &app.kept());
+    let save_as = text::key(app.keymap(), Context::Question, Command::SaveAs);
+    let (title, about) = text::question(question, &names, players, &app.kept(), &save_as);
     // What is to be copied is not broken as long as the window has room for it.
     let longest = about.split([' ', '\n']).map(UnicodeWidthStr::width).max().unwrap_or(0) as u16;
     let width = longest.max(44).min(pen.width().saturating_sub(4));
@@ -113,6 +118,26 @@ fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let end = pen.words(x + 2, y, &answer(yes, text::ANSWERS[1]), if yes { cursor } else { plain });
     pen.hit(Rect::new(0, y, x, 1), Target::Answer(false));
     pen.hit(Rect::new(x + 2, y, end - x - 2, 1), Target::Answer(true));
+}
+
+/// The name of a file to save the game in, as far as it is typed.
+fn save_as(pen: &mut Pen, app: &App) {
+    let width = 60.min(pen.width().saturating_sub(4));
+    let about = wrap(&text::save_as_about(app.why_unsaved()), width);
+    let mut pen = open(pen, width, about.len() as u16 + 3, text::SAVE_AS);
+    let (text, bold) = (pen.look.theme.text, pen.look.theme.bold);
+    for (y, line) in about.iter().enumerate() {
+        pen.words(0, y as u16, line, text);
+    }
+    let y = about.len() as u16 + 1;
+    // The end of a long name is what is being typed.
+    let typed: Vec<&str> = app.typed().graphemes(true).collect();
+    let room = usize::from(pen.width()).saturating_sub(1);
+    let mut from = typed.len();
+    while from > 0 && typed[from - 1..].iter().map(|letter| letter.width()).sum::<usize>() <= room {
+        from -= 1;
+    }
+    pen.words(0, y, &format!("{}_", typed[from..].concat()), bold);
 }
 
 /// How far a game is looked at: a bar, and the key that ends it.

@@ -166,7 +166,7 @@ pub fn assert_plain(said: &str) {
 
 /// What is said before any line, and then to each of them.
 pub fn replies(app: &mut App, lines: &[&str]) -> Vec<String> {
-    let mut keeper = Keeper { saver: Saver::new(SaveTo::Nowhere, dhayam::players::exists), settings: None };
+    let mut keeper = Keeper::new(Saver::new(SaveTo::Nowhere, dhayam::players::exists), None);
     let mut plain = Plain::new(app, &mut keeper);
     let mut replies = vec![plain.begin(&[])];
     replies.extend(lines.iter().map(|line| plain.answer(line)));

@@ -1,6 +1,8 @@
 //! What several test modules need: data files, positions as JSON, luck without chance, and the record.
 
 pub mod colour;
+#[cfg(unix)]
+pub mod disk;
 pub mod lines;
 pub mod naive;
 #[cfg(unix)]

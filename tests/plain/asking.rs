@@ -24,7 +24,7 @@ fn setup() -> Setup {
 
 /// What is said to each of the lines, in so many columns.
 fn said_in(columns: u16, app: &mut App, lines: &[&str]) -> Vec<String> {
-    let mut keeper = Keeper { saver: Saver::new(SaveTo::Nowhere, dhayam::players::exists), settings: None };
+    let mut keeper = Keeper::new(Saver::new(SaveTo::Nowhere, dhayam::players::exists), None);
     let mut plain = Plain::new(app, &mut keeper);
     plain.columns = columns;
     std::iter::once(plain.begin(&[]))

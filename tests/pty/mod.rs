@@ -6,6 +6,7 @@ mod broken_off;
 mod bytes;
 mod leaving;
 mod odd;
+mod stalling;
 mod threadless;
 
 use std::time::Duration;

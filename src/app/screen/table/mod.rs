@@ -204,8 +204,7 @@ impl Table {
 
     /// How many turns have passed to the next player.
     pub fn turns_passed(&self) -> usize {
-        let passed = |event: &&Event| matches!(event, Event::TurnPassed { .. });
-        self.game.log().iter().flat_map(|p| p.events.as_slice()).filter(passed).count()
+        self.game.turns_passed()
     }
 
     /// The number of the turn on the board that is shown, counted from 1.
