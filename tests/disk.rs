@@ -1,11 +1,17 @@
 //! Every call that a game makes of the disk fails once, with every fault there is: the game goes on, what was called
 //! saved is there, and it is said what happened.
 
+use std::fs;
+
 use dhayam::app::App;
+use dhayam::app::arrangement::Arrangement;
 use dhayam::app::msg::Key;
+use dhayam::app::name::Name;
+use dhayam::app::settings::ThemeName;
 use dhayam::game::Seed;
 use dhayam::players;
-use dhayam::store::{Call, Disk, ReopenError, SaveTo, Saver};
+use dhayam::rules::Seat;
+use dhayam::store::{self, Call, Disk, RememberFault, ReopenError, SaveTo, Saver, Wanted};
 use dhayam::term::Keeper;
 
 use crate::kit::disk::{Errno, FAULTS, Plan, Played, faulty};
@@ -52,7 +58,7 @@ fn reference() -> Reference {
         at.press(key(c));
         actions.push(at.actions());
     }
-    let lines = lines_of(&std::fs::read_to_string(&path).expect("it is there"));
+    let lines = lines_of(&fs::read_to_string(&path).expect("it is there"));
     let calls = calls.lock().expect("nobody panicked").clone();
     Reference { actions, lines, calls }
 }
@@ -78,7 +84,7 @@ fn press(at: &mut Played, c: char, stands: usize, reference: &Reference, saved: 
         *saved = longest.map_or(0, |(_, read)| read.lines);
         let written = longest.map_or(0, |(_, read)| read.game.log().len());
         assert_eq!(written, stands, "{plan:?}: what is called saved is on the disk");
-        let text = longest.map(|(path, _)| std::fs::read_to_string(path).expect("it is there"));
+        let text = longest.map(|(path, _)| fs::read_to_string(path).expect("it is there"));
         let lines = lines_of(&text.unwrap_or_default());
         assert_eq!(lines[..], reference.lines[..lines.len()], "{plan:?}: and is what was played");
         if !was_saved {
@@ -140,16 +146,10 @@ fn play(plan: Plan, reference: &Reference) {
 fn plans(reference: &Reference) -> Vec<Plan> {
     let calls = reference.calls.iter().enumerate();
     let plans = calls.flat_map(|(first, call)| {
-        let kinds: &[(bool, bool)] = match call {
-            Call::Write => &[(false, false), (true, false), (false, true), (true, true)],
-            Call::MakeFolder
-            | Call::Create
-            | Call::Open
-            | Call::Look
-            | Call::Read
-            | Call::Cut
-            | Call::Sync
-            | Call::Remove => &[(false, false), (true, false)],
+        let kinds: &[(bool, bool)] = if *call == Call::Write {
+            &[(false, false), (true, false), (false, true), (true, true)]
+        } else {
+            &[(false, false), (true, false)]
         };
         let of = move |with: Errno| {
             kinds.iter().map(move |&(for_ever, short)| Plan { first, with, for_ever, short })
@@ -164,5 +164,104 @@ fn whatever_call_of_the_disk_fails_the_game_goes_on_and_nothing_that_was_saved_i
     let reference = reference();
     let plans = plans(&reference);
     assert!(plans.len() > 500, "{} calls, {} plans", reference.calls.len(), plans.len());
-    plans.into_iter().for_each(|plan| play(plan, &reference));
+    for plan in plans {
+        play(plan, &reference);
+    }
+}
+
+/// Does the same over and over, each time with another call that fails once, by each fault; and gives all plans.
+fn each_call_fails(mut does: impl FnMut(Disk, Option<Plan>)) -> usize {
+    let (disk, calls) = faulty(None);
+    does(disk, None);
+    let calls = calls.lock().expect("nobody panicked").clone();
+    let mut plans = 0;
+    for (first, call) in calls.iter().enumerate() {
+        for with in FAULTS {
+            for short in [false, true].into_iter().filter(|short| !short || *call == Call::Write) {
+                let plan = Plan { first, with, for_ever: false, short };
+                does(faulty(Some(plan)).0, Some(plan));
+                plans += 1;
+            }
+        }
+    }
+    plans
+}
+
+/// Whether a plan makes what is done fail: what a signal interrupts is done again.
+fn fails(plan: Option<Plan>) -> Option<Plan> {
+    plan.filter(|plan| plan.with.0 != "EINTR")
+}
+
+#[test]
+fn whatever_call_of_the_disk_fails_the_settings_are_the_old_ones_or_the_new_ones() {
+    let old = "# ours\ntheme = \"dark\"\n";
+    let mut arrangement = Arrangement::default();
+    arrangement.names[Seat::Red] = Name::typed("Anu");
+    let plans = each_call_fails(|disk, plan| {
+        let folder = folder();
+        let file = folder.path().join("settings.toml");
+        fs::write(&file, old).expect("there is room");
+        let remembered = store::remember(&disk, &file, &arrangement);
+        let text = fs::read_to_string(&file).expect("it is there");
+        if let Some(plan) = fails(plan) {
+            let why = plan.with.error().to_string();
+            match remembered.expect_err("a call failed").fault {
+                RememberFault::Io(error) => assert_eq!(error.to_string(), why, "{plan:?}"),
+                other => panic!("{plan:?}: {other:?}"),
+            }
+            assert_eq!(text, old, "{plan:?}");
+        } else {
+            remembered.expect("nothing failed for good");
+            assert!(text.starts_with(old) && text.contains("red = \"Anu\""), "{plan:?}: {text}");
+        }
+        let left = fs::read_dir(&folder).expect("it is there").count();
+        assert_eq!(left, 1, "{plan:?}: nothing lies about");
+        let stored = store::load_settings(&Disk::default(), &file).expect("it can be read");
+        assert_eq!(stored.complaints, [], "{plan:?}");
+    });
+    assert!(plans > 40, "{plans} plans");
+}
+
+#[test]
+fn whatever_call_of_the_disk_fails_settings_are_read_or_it_is_said_why_not() {
+    let folder = folder();
+    let file = folder.path().join("settings.toml");
+    fs::write(&file, "theme = \"dark\"\n").expect("there is room");
+    let plans = each_call_fails(|disk, plan| {
+        let stored = store::load_settings(&disk, &file);
+        match fails(plan) {
+            Some(plan) => {
+                let why = plan.with.error().to_string();
+                assert_eq!(stored.expect_err("a call failed").to_string(), why, "{plan:?}");
+            }
+            None => assert_eq!(stored.expect("it can be read").settings.theme, ThemeName::Dark, "{plan:?}"),
+        }
+    });
+    assert!(plans >= 10, "{plans} plans");
+}
+
+#[test]
+fn whatever_call_of_the_disk_fails_a_saved_game_is_found_or_it_is_said_why_not() {
+    let folder = folder();
+    let mut at = Played::new(faulty(None).0, folder.path());
+    at.press(Key::Char(' '));
+    drop(at);
+    let plans = each_call_fails(|disk, plan| {
+        let search = store::last(&disk, folder.path(), Wanted::Unfinished, players::exists, None);
+        let Some(plan) = fails(plan) else {
+            let search = search.expect("nothing failed for good");
+            assert!(search.found.is_some() && search.passed_over.is_empty(), "{plan:?}");
+            return;
+        };
+        let why = plan.with.error().to_string();
+        match search {
+            Err(error) => assert_eq!(error.to_string(), why, "{plan:?}"),
+            Ok(search) => {
+                assert!(search.found.is_none(), "{plan:?}");
+                let [(_, error)] = &search.passed_over[..] else { panic!("{plan:?}: it is named") };
+                assert!(error.to_string().contains(&why), "{plan:?}: {error}");
+            }
+        }
+    });
+    assert!(plans >= 15, "{plans} plans");
 }

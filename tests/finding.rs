@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use dhayam::players;
-use dhayam::store::{self, SaveTo, Saver, Search, Wanted};
+use dhayam::store::{self, Disk, SaveTo, Saver, Search, Wanted};
 use tempfile::TempDir;
 
 use crate::kit::data;
@@ -13,7 +13,7 @@ use crate::kit::run::{dhayam, fifty_actions, folder, printed};
 
 /// Looks for the last game, without remembering anything.
 fn last(folder: &Path, wanted: Wanted) -> Search {
-    store::last(folder, wanted, players::exists, None).expect("the folder can be read")
+    store::last(&Disk::default(), folder, wanted, players::exists, None).expect("the folder can be read")
 }
 
 /// The name of the last game, if there is one.
@@ -104,7 +104,7 @@ fn a_game_dated_in_the_future_is_not_the_last_one_for_ever() {
     assert_eq!(found(&folder, Wanted::Free), Some(named), "it began later than that was played");
     write(folder.path(), "b.dhayam", &fifty_actions(), SystemTime::now());
     assert_eq!(found(&folder, Wanted::Free).as_deref(), Some("b.dhayam"));
-    let newest = store::records(folder.path()).expect("it can be read");
+    let newest = store::records(&Disk::default(), folder.path()).expect("it can be read");
     assert_eq!(
         newest.last().map(|path| file_name(path)).as_deref(),
         Some(name),
@@ -117,7 +117,8 @@ fn what_is_over_is_remembered_and_what_is_written_on_is_read_again() {
     let (folder, cache) = (folder(), folder());
     let index = cache.path().join("dhayam").join("finished");
     let found = |wanted| {
-        let search = store::last(folder.path(), wanted, players::exists, Some(index.clone()));
+        let search =
+            store::last(&Disk::default(), folder.path(), wanted, players::exists, Some(index.clone()));
         search.expect("it can be read").found.map(|game| file_name(&game.path))
     };
     let (one, two) = (days_ago(1), days_ago(2));

@@ -12,7 +12,7 @@ use dhayam::app::msg::Msg;
 use dhayam::app::name::Name;
 use dhayam::game::record::Line;
 use dhayam::rules::{Rules, Seat};
-use dhayam::store::{self, RememberFault, SaveTo, Saver};
+use dhayam::store::{self, Disk, RememberFault, SaveTo, Saver};
 
 use crate::kit::pty::Program;
 use crate::kit::run::folder;
@@ -51,7 +51,7 @@ fn left_alone(path: &Path) -> RememberFault {
     let stand = || (text(), path.symlink_metadata().ok().map(|found| (found.ino(), found.mode())));
     let folder = path.parent().expect("it is in a folder");
     let before = (stand(), listed(folder));
-    let error = store::remember(path, &of_anu()).expect_err("it is not to be written");
+    let error = store::remember(&Disk::default(), path, &of_anu()).expect_err("it is not to be written");
     assert_eq!((stand(), listed(folder)), before, "{error:?}");
     error.fault
 }
@@ -71,9 +71,9 @@ fn settings_that_are_read_only_are_left_as_they_are() {
     }
     // What is there says all that there is to remember: nothing is to be written, so nothing stands in the way.
     set_mode(&file, 0o644);
-    store::remember(&file, &of_anu()).expect("it can be written");
+    store::remember(&Disk::default(), &file, &of_anu()).expect("it can be written");
     set_mode(&file, 0o444);
-    store::remember(&file, &of_anu()).expect("nothing is written");
+    store::remember(&Disk::default(), &file, &of_anu()).expect("nothing is written");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn settings_in_a_read_only_folder_are_left_as_they_are() {
     for path in [&file, &new] {
         assert!(matches!(left_alone(path), RememberFault::ReadOnly));
     }
-    let error = store::remember(&inner.join("deeper/down/settings.toml"), &of_anu());
+    let error = store::remember(&Disk::default(), &inner.join("deeper/down/settings.toml"), &of_anu());
     let error = error.expect_err("nothing can be made there");
     assert!(matches!(error.fault, RememberFault::ReadOnly), "{error:?}");
     assert_eq!(error.path, inner, "the folder that is read-only is named");
@@ -134,7 +134,7 @@ fn a_mark_in_front_line_ends_comments_and_order_stay_as_they_were_found() {
     let remembered = |text: &str| {
         fs::write(&file, text).expect("it can be written");
         assert_eq!(store::parse_settings(text).complaints, [], "nothing is wrong with {text:?}");
-        store::remember(&file, &of_anu()).expect("it can be written");
+        store::remember(&Disk::default(), &file, &of_anu()).expect("it can be written");
         let after = fs::read_to_string(&file).expect("it is there");
         let stored = store::parse_settings(&after);
         assert_eq!((stored.names, stored.rules.pawns, &*stored.complaints), (of_anu().names, 6, &[][..]));
@@ -186,9 +186,12 @@ fn a_link_stays_a_link_and_one_that_leads_nowhere_gets_its_file() {
     symlink("../dotfiles/new/nowhere.toml", at("config/nowhere.toml")).expect("a new folder takes links");
     for (link, file) in [("there", "there"), ("nowhere", "new/nowhere")] {
         let (link, file) = (at(&format!("config/{link}.toml")), at(&format!("dotfiles/{file}.toml")));
-        store::remember(&link, &of_anu()).expect("it can be written");
+        store::remember(&Disk::default(), &link, &of_anu()).expect("it can be written");
         assert!(link.is_symlink() && !file.is_symlink() && file.is_file(), "{}", link.display());
-        assert_eq!(store::load_settings(&file).expect("it can be read").names, of_anu().names);
+        assert_eq!(
+            store::load_settings(&Disk::default(), &file).expect("it can be read").names,
+            of_anu().names
+        );
     }
     assert!(at("config/by.toml").is_symlink());
     assert!(fs::read_to_string(at("dotfiles/there.toml")).is_ok_and(|text| text.starts_with("# mine\n")));
@@ -203,7 +206,7 @@ fn what_stands_under_any_name_beside_the_settings_is_neither_followed_nor_waited
     let made = Command::new("mkfifo").arg(at("settings.new")).status().expect("there is mkfifo");
     assert!(made.success(), "mkfifo: {made}");
     let before = listed(home.path());
-    store::remember(&at("settings.toml"), &of_anu()).expect("it can be written");
+    store::remember(&Disk::default(), &at("settings.toml"), &of_anu()).expect("it can be written");
     assert_eq!(fs::read_to_string(at("precious")).ok().as_deref(), Some("of mine"));
     assert!(at("settings.toml.new").is_symlink(), "it is as it was");
     assert_eq!(listed(home.path()).len(), before.len() + 1, "nothing else is left there");
@@ -231,13 +234,13 @@ fn of_many_programs_that_remember_at_once_one_has_its_way_whole() {
             for game in &games {
                 scope.spawn(|| {
                     together.wait();
-                    store::remember(&file, game).expect("it can be written");
+                    store::remember(&Disk::default(), &file, game).expect("it can be written");
                     let read = fs::read_to_string(&file).expect("it is never away");
                     assert!(read.starts_with(text) && read.contains("must_cut"), "half a file: {read:?}");
                 });
             }
         });
-        let stored = store::load_settings(&file).expect("it can be read");
+        let stored = store::load_settings(&Disk::default(), &file).expect("it can be read");
         let of_one = games.iter().any(|game| (&game.names, game.rules) == (&stored.names, stored.rules));
         assert!(of_one && stored.complaints.is_empty(), "round {round}: {stored:?}");
         assert_eq!(listed(home.path()), ["settings.toml"], "round {round}");
@@ -248,7 +251,8 @@ fn of_many_programs_that_remember_at_once_one_has_its_way_whole() {
 fn folders_that_are_made_for_settings_and_games_are_for_their_owner_alone() {
     let home = folder();
     let at = |name: &str| home.path().join(name);
-    store::remember(&at("config/dhayam/settings.toml"), &of_anu()).expect("it can be written");
+    store::remember(&Disk::default(), &at("config/dhayam/settings.toml"), &of_anu())
+        .expect("it can be written");
     let mut saver = Saver::new(SaveTo::Folder(at("state/dhayam")), |_| true);
     // The file of a game is made with its first throw.
     let header = of_anu().header(Seat::Red, None);

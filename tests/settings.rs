@@ -5,7 +5,7 @@ use std::fs;
 use dhayam::app::arrangement::Arrangement;
 use dhayam::app::name::Name;
 use dhayam::rules::{Rules, Seat};
-use dhayam::store;
+use dhayam::store::{self, Disk};
 use proptest::prelude::*;
 
 use crate::kit::run::{dhayam, folder, printed};
@@ -88,7 +88,7 @@ fn remembering_a_game_keeps_whatever_else_is_in_the_settings() {
     let mut arrangement = Arrangement::default();
     arrangement.names[Seat::Red] = Name::typed("Anu");
     arrangement.rules = Rules::TRADITIONAL;
-    store::remember(&file, &arrangement).expect("the file can be written");
+    store::remember(&Disk::default(), &file, &arrangement).expect("the file can be written");
     let after = fs::read_to_string(&file).expect("it is there");
     assert!(after.starts_with(text), "what was there stands as it stood:\n{after}");
     let stored = store::parse_settings(&after);
@@ -110,7 +110,7 @@ fn remembering_a_game_leaves_the_comments_and_the_permissions_of_the_file() {
     let mut arrangement = Arrangement::default();
     arrangement.names[Seat::Red] = Name::typed("Bala");
     arrangement.rules.pawns = 6;
-    store::remember(&file, &arrangement).expect("the file can be written");
+    store::remember(&Disk::default(), &file, &arrangement).expect("the file can be written");
     let after = fs::read_to_string(&file).expect("it is there");
     for lines in [
         "# who\n[names]\n# it is spelled so\nred = \"Bala\" # really\n",
@@ -142,8 +142,8 @@ fn the_name_of_a_bot_does_not_take_the_place_of_a_persons() {
     arrangement.players[Seat::Yellow] = dhayam::players::Player::named("easy").expect("there is such a bot");
     arrangement.names[Seat::Yellow] = Name::typed("Chip");
     arrangement.names[Seat::Red] = Name::typed("Anu");
-    store::remember(&file, &arrangement).expect("it can be written");
-    let stored = store::load_settings(&file).expect("it can be read");
+    store::remember(&Disk::default(), &file, &arrangement).expect("it can be written");
+    let stored = store::load_settings(&Disk::default(), &file).expect("it can be read");
     let names = [Seat::Red, Seat::Yellow].map(|seat| stored.names[seat].as_ref().map(Name::as_str));
     assert_eq!(names, [Some("Anu"), Some("Bala")]);
 }

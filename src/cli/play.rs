@@ -14,7 +14,7 @@ use crate::game::Seed;
 use crate::game::record::Read;
 use crate::players::analysis::Analysis;
 use crate::rules::{BySeat, HOUSE_RULES, Seat};
-use crate::store::{self, SaveTo, Saver, Stored, Wanted};
+use crate::store::{self, Disk, SaveTo, Saver, Stored, Wanted};
 use crate::term::{self, Keeper};
 use crate::ui::Look;
 use crate::{players, text};
@@ -25,7 +25,7 @@ use super::{fail, print, records};
 /// The settings of the file, and what is wrong with it, in sentences without their stops.
 fn stored() -> (Stored, Vec<String>) {
     let Some(file) = store::settings_file() else { return Default::default() };
-    match store::load_settings(&file) {
+    match store::load_settings(&Disk::default(), &file) {
         Ok(stored) => {
             let complaint = complaint(&file, &stored);
             (stored, Vec::from_iter(complaint))
@@ -53,7 +53,7 @@ pub fn settings() -> ExitCode {
     let Some(file) = store::settings_file() else {
         return fail("there is no home folder, so there are no settings.", 1);
     };
-    let stored = match store::load_settings(&file) {
+    let stored = match store::load_settings(&Disk::default(), &file) {
         Ok(stored) => stored,
         Err(error) => return fail(&format!("{} cannot be read: {error}.", text::path(&file)), 1),
     };

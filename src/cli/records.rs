@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::game::record::{Fault, Read, ReadError, read};
-use crate::store::{Found, Search, Wanted};
+use crate::store::{Disk, Found, Search, Wanted};
 use crate::{players, store, text};
 
 use super::{fail, print, printing, warn};
@@ -28,8 +28,7 @@ pub(super) fn read_from(name: &str) -> Result<Read, ReadError> {
 
 /// Reads a record from a file.
 pub fn read_file(path: &Path) -> Result<Read, ReadError> {
-    store::must_be_file(path).map_err(|error| not_opened(&error))?;
-    store::read_record(path, players::exists)
+    store::read_record(&Disk::default(), path, players::exists)
 }
 
 /// The record that somebody names: by its path, or by its mere name as `dhayam games` lists it, from wherever
@@ -98,7 +97,7 @@ pub fn folder() -> Result<PathBuf, String> {
 /// The paths of the saved games, the newest first, and their folder; or a sentence on why not.
 pub fn saved() -> Result<(PathBuf, Vec<PathBuf>), String> {
     let folder = folder()?;
-    match store::records(&folder) {
+    match store::records(&Disk::default(), &folder) {
         Ok(paths) => Ok((folder, paths)),
         Err(error) => Err(unreadable(&folder, &error) + "."),
     }
@@ -112,7 +111,8 @@ fn unreadable(folder: &Path, error: &io::Error) -> String {
 /// Looks for the saved game played last; or says why it cannot be looked for, without the stop.
 pub fn search(folder: &Path, wanted: Wanted) -> Result<Search, String> {
     let finished = store::cache_file("finished");
-    store::last(folder, wanted, players::exists, finished).map_err(|error| unreadable(folder, &error))
+    store::last(&Disk::default(), folder, wanted, players::exists, finished)
+        .map_err(|error| unreadable(folder, &error))
 }
 
 /// What is said of the records that such a search could not read, without the stop.
@@ -166,7 +166,7 @@ pub fn games() -> ExitCode {
 /// A saved game as a line of the list.
 fn listed(path: &Path) -> String {
     let name = Path::new(path.file_name().unwrap_or_default());
-    match store::read_record(path, players::exists) {
+    match store::read_record(&Disk::default(), path, players::exists) {
         Ok(read) => {
             let names = text::recorded_titles(&read.header);
             let players: Vec<&str> = read.header.seats().iter().map(|seat| names[seat].as_str()).collect();

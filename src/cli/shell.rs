@@ -16,6 +16,7 @@ use clap_mangen::Man;
 use crate::app::settings::{Speed, ThemeName};
 use crate::players::BOTS;
 use crate::rules::{HOUSE_RULES, Rules, Seat};
+use crate::store::Disk;
 use crate::{store, text};
 
 use super::options::{Options, choose};
@@ -147,7 +148,7 @@ fn house_rule(current: &OsStr) -> Vec<CompletionCandidate> {
 /// Completes the name of a saved game, the newest first, or the path of another.
 fn record(current: &OsStr) -> Vec<CompletionCandidate> {
     let folder = store::records_folder();
-    let saved = folder.and_then(|folder| store::records(&folder).ok()).unwrap_or_default();
+    let saved = folder.and_then(|folder| store::records(&Disk::default(), &folder).ok()).unwrap_or_default();
     let name = |path: &Path| Some((path.file_name()?.to_str()?.to_owned(), None));
     let saved = saved.iter().filter_map(|path| name(path));
     let mut all = match current.to_str() {

@@ -18,7 +18,7 @@ use crate::game::record::{Header, Read, ReadError};
 use crate::players::analysis::{Account, Analysis, JUDGE, analyse};
 use crate::players::{self, HUMAN};
 use crate::rules::Seat;
-use crate::store::{self, Listed};
+use crate::store::{self, Disk, Listed};
 use crate::term::{INTERRUPTED, Progress};
 use crate::text;
 
@@ -178,7 +178,7 @@ impl Game {
 
     fn read(&self) -> Result<Read, ReadError> {
         match self {
-            Self::Saved(path) => store::read_record(path, players::exists),
+            Self::Saved(path) => store::read_record(&Disk::default(), path, players::exists),
             Self::Named(name, _) => records::read_from(name),
         }
     }

@@ -1,12 +1,14 @@
-//! Every call of the system that a record needs, in one place.
+//! Every call of the system that records and settings need, in one place.
 //!
 //! A test can make any of these calls fail, as a full or broken disk does, and see what becomes of the game.
 
 use std::fmt;
-use std::fs::{File, Metadata, OpenOptions};
+use std::fs::{DirEntry, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
+
+use tempfile::{Builder, NamedTempFile};
 
 use super::must_be_file;
 
@@ -31,6 +33,10 @@ pub enum Call {
     Sync,
     /// Delete a file.
     Remove,
+    /// Put a file in the place of another.
+    Replace,
+    /// List a folder.
+    List,
 }
 
 /// What becomes of a call.
@@ -106,10 +112,27 @@ impl Disk {
         self.call(Call::Create, || OpenOptions::new().write(true).create_new(true).open(path))
     }
 
+    /// Creates a file under a name that nobody else has, which goes again unless it is put in the place of another.
+    pub(super) fn create_beside(&self, names: &Builder<'_, '_>, folder: &Path) -> io::Result<NamedTempFile> {
+        // The system's own error names a file that nobody has heard of; what went wrong is enough.
+        self.call(Call::Create, || names.tempfile_in(folder).map_err(|error| error.kind().into()))
+    }
+
+    /// Opens a file to write on in it.
     pub(super) fn open(&self, path: &Path) -> io::Result<File> {
+        self.open_with(path, OpenOptions::new().read(true).write(true))
+    }
+
+    /// Opens a file only to read it.
+    pub(super) fn open_to_read(&self, path: &Path) -> io::Result<File> {
+        self.open_with(path, OpenOptions::new().read(true))
+    }
+
+    fn open_with(&self, path: &Path, how: &OpenOptions) -> io::Result<File> {
         self.call(Call::Open, || {
+            // A pipe of that name would be waited for.
             must_be_file(path)?;
-            OpenOptions::new().read(true).write(true).open(path)
+            how.open(path)
         })
     }
 
@@ -145,6 +168,18 @@ impl Disk {
             Fate::Skipped => Ok(()),
             Fate::Fails(error) | Fate::FallsShort(error) => Err(error),
         })
+    }
+
+    pub(super) fn replace(&self, file: &Path, new: NamedTempFile) -> io::Result<()> {
+        // Whoever fails to give the file its name has none to try again with.
+        self.call(Call::Replace, || Ok(()))?;
+        new.persist(file).map_err(|error| error.error)?;
+        Ok(())
+    }
+
+    /// The files and folders in a folder.
+    pub(super) fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>> {
+        self.call(Call::List, || std::fs::read_dir(folder)?.collect())
     }
 
     pub(super) fn remove(&self, path: &Path) -> io::Result<()> {

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 use std::fs::{File, Metadata};
-use std::io;
+use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -13,10 +13,10 @@ use jiff::Timestamp;
 
 use crate::game::record::{Fault, Read, ReadError, read};
 
+use super::disk::Disk;
 use super::file_name::began;
 use super::finished::Finished;
 use super::locked::LockedFile;
-use super::open;
 use super::saver::Knows;
 
 /// How far ahead of this machine's clock that of a disk elsewhere may be.
@@ -71,9 +71,9 @@ enum Played {
 ///
 /// # Errors
 /// What the system says of a folder that is there.
-pub fn records(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub fn records(disk: &Disk, folder: &Path) -> io::Result<Vec<PathBuf>> {
     let now = Timestamp::try_from(SystemTime::now()).unwrap_or(Timestamp::MAX);
-    let mut paths: Vec<PathBuf> = listed(folder)?.into_iter().map(|listed| listed.path).collect();
+    let mut paths: Vec<PathBuf> = listed(disk, folder)?.into_iter().map(|listed| listed.path).collect();
     paths.sort_by_cached_key(|path| {
         let to_come = began(path).is_some_and(|began| began > now);
         (to_come, Reverse(path.file_name().map(ToOwned::to_owned)))
@@ -85,9 +85,10 @@ pub fn records(folder: &Path) -> io::Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// What the system says, or the first line that is wrong.
-pub fn read_record(path: &Path, knows: Knows) -> Result<Read, ReadError> {
-    let file = open(path).map_err(|error| ReadError { line: 0, fault: Fault::Io(error.to_string()) });
-    read(file?, &knows, |_| ())
+pub fn read_record(disk: &Disk, path: &Path, knows: Knows) -> Result<Read, ReadError> {
+    let file = disk.open_to_read(path);
+    let file = file.map_err(|error| ReadError { line: 0, fault: Fault::Io(error.to_string()) })?;
+    read(BufReader::new(disk.reader(&file)), &knows, |_| ())
 }
 
 /// Which game is looked for.
@@ -126,13 +127,19 @@ pub struct Search {
 ///
 /// # Errors
 /// What the system says of a folder that is there.
-pub fn last(folder: &Path, wanted: Wanted, knows: Knows, finished: Option<PathBuf>) -> io::Result<Search> {
+pub fn last(
+    disk: &Disk,
+    folder: &Path,
+    wanted: Wanted,
+    knows: Knows,
+    finished: Option<PathBuf>,
+) -> io::Result<Search> {
     let mut over = match wanted {
         Wanted::Any => Finished::none(),
         Wanted::Unfinished | Wanted::Free => Finished::load(finished),
     };
     let (ended, mut others): (Vec<Listed>, Vec<Listed>) =
-        listed(folder)?.into_iter().partition(|listed| over.has(listed));
+        listed(disk, folder)?.into_iter().partition(|listed| over.has(listed));
     let now = SystemTime::now();
     // A game may be gone on with after a later one was begun. Where the disk tells no time, the name decides.
     others.sort_by_cached_key(|listed| {
@@ -140,7 +147,7 @@ pub fn last(folder: &Path, wanted: Wanted, knows: Knows, finished: Option<PathBu
     });
     let mut search = Search::default();
     for listed in &others {
-        let read = match read_record(&listed.path, knows) {
+        let read = match read_record(disk, &listed.path, knows) {
             Ok(read) => read,
             Err(error) => {
                 search.passed_over.push((listed.path.clone(), error));
@@ -166,14 +173,13 @@ pub fn last(folder: &Path, wanted: Wanted, knows: Knows, finished: Option<PathBu
 }
 
 /// The files of a folder that may be records, in any order.
-fn listed(folder: &Path) -> io::Result<Vec<Listed>> {
-    let entries = match std::fs::read_dir(folder) {
+fn listed(disk: &Disk, folder: &Path) -> io::Result<Vec<Listed>> {
+    let entries = match disk.list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
     };
     let mut all = Vec::new();
     for entry in entries {
-        let entry = entry?;
         let path = entry.path();
         if path.extension().is_none_or(|ext| ext != "dhayam") {
             continue;

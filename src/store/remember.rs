@@ -2,7 +2,7 @@
 //! stands, to the byte. A file that its owner has closed is left alone.
 
 use std::fs::Metadata;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -12,6 +12,7 @@ use crate::app::arrangement::Arrangement;
 use crate::app::name::Name;
 use crate::rules::{HOUSE_RULES, Seat};
 
+use super::disk::Disk;
 use super::settings::{MARK, bytes_of, word};
 
 /// Why the settings are not written.
@@ -47,14 +48,14 @@ impl From<io::Error> for RememberFault {
 ///
 /// # Errors
 /// [`RememberError`]; the file is as it was.
-pub fn remember(path: &Path, arrangement: &Arrangement) -> Result<(), RememberError> {
+pub fn remember(disk: &Disk, path: &Path, arrangement: &Arrangement) -> Result<(), RememberError> {
     let error = |path: &Path| {
         let path = path.to_owned();
         move |fault| RememberError { path, fault }
     };
     // People keep their settings elsewhere and link to them.
     let file = behind_links(path).map_err(|why| error(path)(why.into()))?;
-    let bytes = bytes_of(&file).map_err(|why| error(&file)(why.into()))?;
+    let bytes = bytes_of(disk, &file).map_err(|why| error(&file)(why.into()))?;
     let not_toml = || error(&file)(RememberFault::NotToml);
     let text = String::from_utf8(bytes).map_err(|_| not_toml())?;
     let changed = with(&text, arrangement).ok_or_else(not_toml)?;
@@ -65,13 +66,13 @@ pub fn remember(path: &Path, arrangement: &Arrangement) -> Result<(), RememberEr
     // What is not there yet is made, in the first folder above it that is.
     let above = folder.ancestors().find(|above| above.is_dir());
     for place in above.into_iter().chain([&*file]) {
-        match place.metadata() {
+        match disk.look(place) {
             Ok(found) => may_be_written(&found).map_err(error(place))?,
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
             Err(why) => return Err(error(place)(why.into())),
         }
     }
-    replace(&file, folder, &changed).map_err(|why| error(&file)(why.into()))
+    replace(disk, &file, folder, &changed).map_err(|why| error(&file)(why.into()))
 }
 
 /// The file that a path leads to, whether it is there or not.
@@ -107,22 +108,21 @@ fn may_be_written(found: &Metadata) -> Result<(), RememberFault> {
 
 /// Puts a text in the place of a file as a whole, to be read by the same people: a crash leaves the old file or the
 /// new one.
-fn replace(file: &Path, folder: &Path, text: &str) -> io::Result<()> {
-    super::make_own_folder(folder)?;
+fn replace(disk: &Disk, file: &Path, folder: &Path, text: &str) -> io::Result<()> {
+    disk.make_folder(folder)?;
     // Under a name of its own: nobody else writes there, and nothing that is there already is followed.
-    let mut beside = named_like_any_other(folder)?;
+    let beside = named_like_any_other(disk, folder)?;
     if let Ok(old) = file.metadata() {
         beside.as_file().set_permissions(old.permissions())?;
     }
-    beside.write_all(text.as_bytes())?;
+    disk.write(beside.as_file(), 0, text.as_bytes())?;
     // The new name could be on the disk before what is in the file.
-    beside.as_file().sync_all()?;
-    beside.persist(file).map_err(|error| error.error)?;
-    Ok(())
+    disk.sync(beside.as_file())?;
+    disk.replace(file, beside)
 }
 
 /// A new file, to be read by whom the user lets read new files.
-fn named_like_any_other(folder: &Path) -> io::Result<NamedTempFile> {
+fn named_like_any_other(disk: &Disk, folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".settings-").suffix(".new");
     #[cfg(unix)]
@@ -130,8 +130,7 @@ fn named_like_any_other(folder: &Path) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    // Its error names a file that nobody has heard of; what went wrong is enough.
-    builder.tempfile_in(folder).map_err(|error| error.kind().into())
+    disk.create_beside(&builder, folder)
 }
 
 /// The text of the settings with the names and the house rules of a game in it; `None` if it is not TOML.

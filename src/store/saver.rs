@@ -210,6 +210,11 @@ impl Saver {
         Self { disk, ..self }
     }
 
+    /// The disk that is saved on.
+    pub fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
     /// The file of the game being played.
     pub fn path(&self) -> Option<&Path> {
         let file = self.game.as_ref()?.file.as_ref()?;

@@ -3,7 +3,6 @@
 //! Whatever is wrong with a line is complained of, and the rest is used. [`remember`](super::remember) writes the
 //! names and house rules of the last game back into the file.
 
-use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
@@ -15,6 +14,8 @@ use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::settings::{Complaint, Given, GlyphSet, Settings, Speed, ThemeName, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
+
+use super::disk::Disk;
 
 /// The settings as they stand in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,13 +49,13 @@ pub(super) const MARK: char = '\u{feff}';
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The bytes of the file; none if it is not there.
-pub(super) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
-    let file = match super::must_be_file(path).and_then(|()| File::open(path)) {
+pub(super) fn bytes_of(disk: &Disk, path: &Path) -> io::Result<Vec<u8>> {
+    let file = match disk.open_to_read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
     };
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    disk.reader(&file).take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::from(io::ErrorKind::FileTooLarge));
     }
@@ -65,8 +66,8 @@ pub(super) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// What the system says of a file that is there.
-pub fn load_settings(path: &Path) -> io::Result<Stored> {
-    let bytes = bytes_of(path)?;
+pub fn load_settings(disk: &Disk, path: &Path) -> io::Result<Stored> {
+    let bytes = bytes_of(disk, path)?;
     Ok(match std::str::from_utf8(&bytes) {
         Ok(text) => parse_settings(text),
         Err(error) => {

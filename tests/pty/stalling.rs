@@ -24,8 +24,10 @@ fn a_child_on_a_disk_that_stalls() {
         return;
     }
     let disk = Disk::with_faults(|call| {
-        while call == Call::Sync {
-            std::thread::park();
+        if call == Call::Sync {
+            loop {
+                std::thread::park();
+            }
         }
         Fate::Done
     });

@@ -107,7 +107,8 @@ impl Worker {
                 return Done::Resumed(read.map(Box::new).map_err(|error| why_not(&error)));
             }
             Task::Remember(arrangement) => {
-                let remembered = self.settings.as_ref().map(|path| store::remember(path, &arrangement));
+                let remembered =
+                    self.settings.as_ref().map(|path| store::remember(self.saver.disk(), path, &arrangement));
                 let error = remembered.and_then(Result::err);
                 return error.map_or(Done::Nothing, |error| Done::NotRemembered(why_not_remembered(&error)));
             }
