@@ -212,7 +212,8 @@ impl Terminal {
 
     /// Does what makes the program draw everything anew, and waits until it has.
     pub fn redrawn_by(&mut self, deed: impl FnOnce(&mut Self)) {
-        let before = self.lock().pictures;
+        // A picture that is still being sent knows nothing of the deed.
+        let before = self.lock().cleared;
         deed(self);
         self.wait("draw everything anew", |seen| (seen.pictures > before).then_some(()));
     }
