@@ -1,7 +1,7 @@
 //! A player's name: short, on one line, and made of letters that people can see and tell apart.
 //!
 //! One rule holds for every name, be it typed, given with a flag, or read from the settings or a record. What nobody
-//! sees is left out ([`characters`](super::characters) says what that is), and names that cannot be told apart by eye
+//! sees is left out ([`characters`] says what that is), and names that cannot be told apart by eye
 //! are not used at one table.
 
 use std::fmt;

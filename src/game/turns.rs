@@ -68,6 +68,18 @@ mod tests {
     }
 
     #[test]
+    fn turns_are_counted_as_they_pass_and_as_they_are_taken_back() {
+        let mut game = game();
+        assert_eq!((game.turns_passed(), game.throws()), (3, 4));
+        assert!(game.undo(1));
+        assert_eq!((game.turns_passed(), game.throws()), (2, 3));
+        assert!(game.undo(3), "green's throw, red's move and red's throw");
+        assert_eq!((game.turns_passed(), game.throws()), (0, 1));
+        assert!(!game.undo(4), "there are fewer");
+        assert_eq!((game.turns_passed(), game.throws()), (0, 1));
+    }
+
+    #[test]
     fn going_back_counts_all_since_the_start_of_the_turn() {
         let game = game();
         assert_eq!(game.back_to(1), BackTo::Actions(6));

@@ -229,6 +229,14 @@ mod tests {
     }
 
     #[test]
+    fn a_place_says_how_far_a_pawn_has_come() {
+        let on = |step| Place::On(Step::new(step).expect("it is on the path"));
+        let places = [Place::New, Place::Cut, on(0), on(1), on(47), Place::Home];
+        assert_eq!(places.map(Place::progress), [0, 0, 1, 2, 48, 49]);
+        assert_eq!(places.map(|place| place.to_string()), ["new", "cut", "0", "1", "47", "48"]);
+    }
+
+    #[test]
     fn every_path_begins_at_its_home_and_ends_in_the_centre() {
         for seat in Seat::ALL {
             assert_eq!(Step::HOME.square(seat), Square::home(seat));

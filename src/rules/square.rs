@@ -144,6 +144,24 @@ mod tests {
     }
 
     #[test]
+    fn there_is_no_square_past_the_rim() {
+        for n in 0..=u8::MAX {
+            let is_on = n < 7;
+            assert_eq!(Square::at(n, 0).is_some(), is_on, "column {n}");
+            assert_eq!(Square::at(0, n).is_some(), is_on, "row {n}");
+        }
+        let refused = "h1".parse::<Square>().expect_err("there is no h").to_string();
+        assert_eq!(refused, "'h1' is not a square; the squares are a1 to g7");
+    }
+
+    #[test]
+    fn the_homes_are_the_middles_of_the_four_sides() {
+        let homes = Square::all().filter_map(|square| Some((square.home_of()?.letter(), square)));
+        let named: Vec<String> = homes.map(|(letter, square)| format!("{letter}{square}")).collect();
+        assert_eq!(named.join(" "), "Rd1 Ba4 Gg4 Yd7");
+    }
+
+    #[test]
     fn the_arrows_stand_one_before_each_home() {
         let arrows = Seat::ALL.map(|s| (s.letter(), Square::all().find(|q| q.arrow_of() == Some(s))));
         let named = arrows.map(|(l, q)| format!("{l}{}", q.expect("every seat has an arrow")));

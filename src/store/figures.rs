@@ -15,7 +15,7 @@ use super::found::Listed;
 /// The most figures that are kept of records that nobody asked for.
 const UNUSED: usize = 5_000;
 
-/// The figures of records, each by the number of its record ([`number`]). The file is JSON, a line each: first
+/// The figures of records, each by the number of its record (`number`). The file is JSON, a line each: first
 /// who reckoned, then the figures. A line that is none is passed over; those of another judge all are.
 #[derive(Debug)]
 pub struct Figures<T> {

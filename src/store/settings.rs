@@ -1,6 +1,6 @@
 //! `settings.toml`: what a person wants, read with patience.
 //!
-//! Whatever is wrong with a line is complained of, and the rest is used. [`remember`](super::remember) writes the
+//! Whatever is wrong with a line is complained of, and the rest is used. [`remember`](super::remember()) writes the
 //! names and house rules of the last game back into the file.
 
 use std::io::{self, Read as _};
