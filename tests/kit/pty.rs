@@ -1,6 +1,7 @@
 //! A program in a terminal of its own: keys go in, and what a person would see comes out.
 
 use std::ffi::OsStr;
+use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -187,6 +188,8 @@ impl Seen {
     }
 }
 
+/// A message from one program to another.
+const MARK: &[u8] = b"\x1b_the rest was read\x1b\\";
 const CLEAR: &[u8] = b"\x1b[2J";
 const END_OF_PICTURE: &[u8] = b"\x1b[?2026l";
 
@@ -356,11 +359,24 @@ impl Terminal {
         let until = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.child.try_wait().expect("the program was started here") {
+                self.wait_for_the_rest();
                 return status;
             }
             assert!(Instant::now() < until, "the program did not end:\n{}", self.text());
             thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// Waits until all that the program sent has been read: behind it goes a mark that no terminal shows.
+    fn wait_for_the_rest(&self) {
+        let Some((master, _)) = &self.line else { return };
+        if self.lock().reading != Reading::On {
+            return;
+        }
+        let path = master.tty_name().expect("a terminal has a name");
+        let mut line = File::options().write(true).open(path).expect("a terminal can be opened");
+        line.write_all(MARK).expect("a terminal takes what is sent");
+        self.wait("send the rest", |seen| contains(&seen.bytes, MARK).then_some(()));
     }
 
     /// What the terminal still has of the program; nothing if it was given back whole.
@@ -437,7 +453,7 @@ fn size((cols, rows): (u16, u16)) -> PtySize {
 fn slow_down(master: &(dyn MasterPty + Send)) {
     use rustix::termios::{OptionalActions, speed, tcgetattr, tcsetattr};
     let path = master.tty_name().expect("a terminal has a name");
-    let line = std::fs::File::open(path).expect("a terminal can be opened");
+    let line = File::open(path).expect("a terminal can be opened");
     let mut modes = tcgetattr(&line).expect("a terminal has modes");
     modes.set_speed(speed::B9600).expect("9,600 baud is a speed");
     tcsetattr(&line, OptionalActions::Now, &modes).expect("a terminal takes modes");
