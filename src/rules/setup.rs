@@ -274,6 +274,8 @@ mod tests {
         (setup.hand, setup.owed) = ([Value::One].into_iter().collect(), 0);
         let fault = Fault::OwedForValue(Value::One, 0);
         assert_eq!(setup.build().expect_err("a 1 throws again").as_slice(), [fault]);
+        setup.owed = 2;
+        assert_eq!(setup.build().expect_err("one is owed at most").as_slice(), [Fault::Owed(2)]);
     }
 
     /// Red, with banked throws, after its first pawn came to step 5 and one of yellow's was cut.

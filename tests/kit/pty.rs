@@ -376,7 +376,9 @@ impl Terminal {
         let path = master.tty_name().expect("a terminal has a name");
         let mut line = File::options().write(true).open(path).expect("a terminal can be opened");
         line.write_all(MARK).expect("a terminal takes what is sent");
-        self.wait("send the rest", |seen| contains(&seen.bytes, MARK).then_some(()));
+        let find = |seen: &Seen| seen.bytes.windows(MARK.len()).position(|part| part == MARK);
+        let at = self.wait("send the rest", find);
+        self.lock().bytes.truncate(at);
     }
 
     /// What the terminal still has of the program; nothing if it was given back whole.
