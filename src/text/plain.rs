@@ -108,6 +108,9 @@ const LOOK: &[Context] = &[
     Context::Replay,
     Context::Question,
 ];
+/// Where there is a game that can be saved: a replay is one already.
+const KEPT: &[Context] =
+    &[Context::Throw, Context::HandThrow, Context::Choose, Context::Watch, Context::Over, Context::Question];
 const OVER: &[Context] = &[Context::Over];
 const REPLAY: &[Context] = &[Context::Replay];
 const WATCH: &[Context] = &[Context::Watch];
@@ -157,7 +160,7 @@ const WORDS: [Typed; 26] = [
     typed(
         Word::SaveAs,
         &["save as"],
-        LOOK,
+        KEPT,
         "with the name of a file behind it saves the game there, while it is not saved",
     ),
     typed(Word::Quit, &["quit", "q"], GAME, "leaves; it asks first if the game is not saved"),
