@@ -4,9 +4,11 @@
 //! does not read again what it knows to be over ([`Finished`]).
 
 use std::cmp::Reverse;
-use std::fs::{File, Metadata};
+use std::fs::{DirEntry, File, Metadata};
 use std::io::{self, BufReader};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use jiff::Timestamp;
@@ -21,6 +23,9 @@ use super::saver::Knows;
 
 /// How far ahead of this machine's clock that of a disk elsewhere may be.
 const AHEAD: Duration = Duration::from_secs(60);
+
+/// The least number of files that another thread is begun for to look at.
+const SHARE: usize = 1000;
 
 /// A file that may be a record, as it was when it was listed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -178,24 +183,36 @@ fn listed(disk: &Disk, folder: &Path) -> io::Result<Vec<Listed>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other?,
     };
-    let mut all = Vec::new();
-    for entry in entries {
-        let path = entry.path();
-        if path.extension().is_none_or(|ext| ext != "dhayam") {
-            continue;
+    // Whoever waits for the first screen waits for this, so it is shared out.
+    let share = entries.len().div_ceil(thread::available_parallelism().map_or(1, NonZero::get));
+    let (mine, others) = entries.split_at(share.max(SHARE).min(entries.len()));
+    let look = |entries: &[DirEntry]| entries.iter().filter_map(may_be_record).collect::<Vec<_>>();
+    Ok(thread::scope(|scope| {
+        let spawn = |share| (share, thread::Builder::new().spawn_scoped(scope, move || look(share)));
+        let threads: Vec<_> = others.chunks(share.max(SHARE)).map(spawn).collect();
+        let mut all = look(mine);
+        for (share, thread) in threads {
+            // Where there is no thread to be had it is done here.
+            let done = thread.ok().and_then(|thread| thread.join().ok());
+            all.extend(done.unwrap_or_else(|| look(share)));
         }
-        // What a link leads to.
-        let about = match entry.metadata() {
-            Ok(about) if about.is_symlink() => path.metadata(),
-            other => other,
-        };
-        match about {
-            Ok(about) if about.is_file() => all.push(Listed::of(path, &about)),
-            // A pipe of that name would be waited for, and a folder is no game.
-            Ok(_) => {}
-            // Whoever reads it will be told why it cannot be.
-            Err(_) => all.push(Listed { path, length: 0, changed: None }),
-        }
+        all
+    }))
+}
+
+/// The file, if it may be a record by its name.
+fn may_be_record(entry: &DirEntry) -> Option<Listed> {
+    let path = entry.path();
+    path.extension().filter(|ext| *ext == "dhayam")?;
+    // What a link leads to.
+    let about = match entry.metadata() {
+        Ok(about) if about.is_symlink() => path.metadata(),
+        other => other,
+    };
+    match about {
+        // A pipe of that name would be waited for, and a folder is no game.
+        Ok(about) => about.is_file().then(|| Listed::of(path, &about)),
+        // Whoever reads it will be told why it cannot be.
+        Err(_) => Some(Listed { path, length: 0, changed: None }),
     }
-    Ok(all)
 }
