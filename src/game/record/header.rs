@@ -234,7 +234,13 @@ mod tests {
             "the rest are defaults"
         );
         assert_eq!(header.dice, RecordedDice::Seed(Seed(u64::MAX)));
-        assert_eq!(parse(&header.to_text()), Ok(header));
+        let text = header.to_text();
+        for written in ["\"pawns\":5", "\"must_cut\":false", "\"entry\":\"classic\""] {
+            assert!(text.contains(written), "numbers and truths have no quotes: {text}");
+        }
+        let strict = Header { rules: Rules { must_cut: true, ..header.rules }, ..header.clone() };
+        assert!(strict.to_text().contains("\"must_cut\":true"), "{}", strict.to_text());
+        assert_eq!(parse(&text), Ok(header));
     }
 
     #[test]
