@@ -252,6 +252,7 @@ fn lists_and_looks_back_show_when_a_game_began_as_the_clocks_here_do() {
         &["show", "a.dhayam"],
         &["analyse", "a.dhayam"],
         &["show", "2026-11-30-191200-anu.dhayam"],
+        &["replay", "a.dhayam", "--plain"],
     ] {
         assert!(
             printed(Some("IST-5:30"), args).contains("2026-12-01 00:42"),

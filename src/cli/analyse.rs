@@ -103,7 +103,7 @@ impl Analyse {
             if on_screen {
                 // From here on the screen takes Ctrl-C.
                 drop(progress);
-                return play::review(read, analysis, settings);
+                return play::review(Path::new(&name), read, analysis, settings);
             }
             if n + 1 == names.len() {
                 progress.clear();

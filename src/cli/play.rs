@@ -215,21 +215,22 @@ pub fn replay(file: Option<&str>, look: &LookFlags) -> ExitCode {
         Ok(settings) => settings,
         Err(sentence) => return fail(&sentence, 2),
     };
-    let read = if let Some(file) = file {
+    let (path, read) = if let Some(file) = file {
         let path = records::found(file);
         match records::read_file(&path) {
-            Ok(read) => read,
+            Ok(read) => (path, read),
             Err(error) => return fail(&records::told(&path, &error), 1),
         }
     } else {
         match records::last(Wanted::Any) {
             Ok((game, passed_over)) => {
                 complaints.extend(passed_over);
-                game.read
+                (game.path, game.read)
             }
             Err(sentence) => return fail(&sentence, 1),
         }
     };
+    complaints.extend(store::began(&read.header, Some(&path)).map(text::this_game_begun));
     let plain = match plain_or_refused(look) {
         Ok(plain) => plain,
         Err(refused) => return refused,
@@ -241,8 +242,9 @@ pub fn replay(file: Option<&str>, look: &LookFlags) -> ExitCode {
 }
 
 /// A recorded game is looked back at on a screen.
-pub fn review(read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
-    let (stored, complaints) = stored();
+pub fn review(file: &Path, read: Read, analysis: Analysis, settings: Settings) -> ExitCode {
+    let (stored, mut complaints) = stored();
+    complaints.extend(store::began(&read.header, Some(file)).map(text::this_game_begun));
     let app = App::review(read, analysis, settings, Seed(0)).with_keys(stored.keymap);
     finish(run(app, complaints, saver(SaveTo::Nowhere), None))
 }

@@ -33,7 +33,7 @@ pub use notices::{
 pub use quote::{kept_together, path, quoted, shell_word, spelled, unglued, with_whole_commands};
 pub use record::{
     begun, passed_over, record_fault, record_listed, record_moves, record_summary, recorded_names,
-    recorded_titles,
+    recorded_titles, this_game_begun,
 };
 pub use screen::*;
 pub use stats::{ABOUT_STATS, STATS, WHO_BEAT_WHOM, met, skipped, stats_heading, stats_row};

@@ -129,6 +129,11 @@ pub fn begun(began: Option<Date>) -> String {
     began.map_or(String::new(), |began| format!("Begun {}.\n", date(began)))
 }
 
+/// When a game that is looked at on a screen began. Without the stop.
+pub fn this_game_begun(began: Date) -> String {
+    format!("This game was begun {}", date(began))
+}
+
 /// A saved game in a list: its file, who plays, when it began, and how it stands.
 pub fn record_listed(file: &str, players: &[&str], began: Option<Date>, read: &Read) -> String {
     let began = began.map_or(String::new(), |began| format!(", {}", date(began)));
