@@ -161,6 +161,28 @@ fn check_passes_every_golden_record_and_names_the_line_of_every_broken_one() {
 }
 
 #[test]
+fn a_line_against_the_rules_names_the_rule() {
+    let header = r#"{"dhayam":1,"seats":[{"seat":"red","name":"R","player":"human"},{"seat":"yellow","name":"Y","player":"human"}],"first":"red","dice":"hand"}"#;
+    let cases = [
+        (&[r#"{"throw":[0,4]}"#][..], Some("R7")),
+        (&[r#"{"throw":[0,1]}"#, r#"{"move":[1,7]}"#], Some("R7")),
+        (&[r#"{"throw":[0,1]}"#, r#"{"move":[7,1]}"#], Some("R3")),
+        (&[r#"{"move":[1,1]}"#], Some("R10")),
+        (&[r#"{"result":{"king":"red"}}"#], Some("R21")),
+        (&[r#"{"concede":"red"}"#, r#"{"result":{"king":"red"}}"#], Some("R21")),
+        (&[r#"{"concede":"red"}"#, r#"{"result":{"king":"yellow"}}"#, r#"{"throw":[0,1]}"#], Some("R21")),
+        (&[r#"{"undo":1}"#], None),
+        (&["{}"], None),
+    ];
+    for (lines, rule) in cases {
+        let text = [&[header], lines, &[""]].concat().join("\n");
+        let error = read(text.as_bytes()).expect_err("the last line is wrong");
+        assert_eq!((error.line, error.fault.rule()), (1 + lines.len(), rule), "{lines:?}: {error}");
+        assert!(error.to_string().starts_with(&format!("line {}: ", error.line)), "{error}");
+    }
+}
+
+#[test]
 fn check_reads_the_input_for_a_dash_and_goes_on_after_a_missing_file() {
     let home = folder();
     let mut child = program(home.path())
