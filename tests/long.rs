@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
-use dhayam::app::msg::Key;
+use dhayam::app::msg::{Key, Msg};
 use dhayam::game::Seed;
 use dhayam::game::record::MOST_LINES;
 use dhayam::players;
@@ -60,6 +60,10 @@ fn a_record_is_written_as_far_as_it_can_be_read_and_then_it_is_said() {
     assert_eq!(said, format!("This game goes on, but it is not being saved any more, as {full}"));
     let (saved, said, _) = throw();
     assert!(!saved && !said.contains("saved"), "it is said once: {said}");
+    let elsewhere = folder.path().join("elsewhere.dhayam");
+    at.tell(Msg::SaveAs(elsewhere.display().to_string()));
+    assert!(at.says().contains("250000 lines"), "another file would hold no more: {}", at.says());
+    assert!(!elsewhere.exists(), "and none is left behind");
     assert!(at.keeper.close(Duration::ZERO).is_err(), "and again at the end");
     drop(at);
     let at = opened(&path);

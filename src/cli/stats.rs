@@ -100,7 +100,10 @@ impl Stats {
         let (none, games) = if self.files.is_empty() {
             match records::saved() {
                 Ok((folder, paths)) => {
-                    let none = format!("No games are saved in {}.\n", text::path(&folder));
+                    let none = match paths.as_slice() {
+                        [] => format!("No games are saved in {}.\n", text::path(&folder)),
+                        _ => format!("Nothing was played in the games in {}.\n", text::path(&folder)),
+                    };
                     (none, paths.into_iter().map(Game::Saved).collect())
                 }
                 Err(sentence) => return fail(&sentence, 1),
@@ -154,7 +157,8 @@ fn each_once(names: &[String]) -> Vec<Game> {
     let mut seen = HashSet::new();
     let once = |name: &String| {
         let path = (name != "-").then(|| records::found(name));
-        let whole = path.as_ref().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
+        // Two names may lead to one file; what is not there is complained of later.
+        let whole = path.as_ref().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()));
         seen.insert(whole).then(|| Game::Named(name.clone(), path))
     };
     names.iter().filter_map(once).collect()
@@ -205,7 +209,10 @@ fn look_at(games: &[Game], threads: usize, stop: &AtomicBool, progress: &Progres
             progress.add(1);
         }
     });
-    kept.into_inner().unwrap_or_else(PoisonError::into_inner).tidy();
+    // Only who has asked for all of them knows which are not used any more.
+    if games.iter().all(|game| matches!(game, Game::Saved(_))) && !stop.load(Ordering::Relaxed) {
+        kept.into_inner().unwrap_or_else(PoisonError::into_inner).tidy();
+    }
     let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     // The same sums, however the threads shared the games.
     found.sort_unstable_by_key(|&(at, _)| at);
@@ -256,7 +263,7 @@ struct Totals {
 
 /// Somebody over all games.
 struct Person {
-    /// As it was written in the latest game.
+    /// As it was written in the game that was looked at first: of the saved ones, the latest.
     name: String,
     player: String,
     sums: Sums,
@@ -304,7 +311,7 @@ impl Sums {
 }
 
 impl Totals {
-    /// Of these games, the latest first.
+    /// Of these games, those whose names count first.
     fn of<'a>(games: impl Iterator<Item = &'a Figures>) -> Self {
         let mut known: HashMap<(String, &str), usize> = HashMap::new();
         let (mut people, mut count): (Vec<Person>, usize) = (Vec::new(), 0);

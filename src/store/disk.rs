@@ -1,4 +1,5 @@
-//! Every call of the system that records and settings need, in one place.
+//! The calls of the system on which it depends whether a record or the settings are kept, in one place. What only
+//! looks at a path, as whether it is a link, and what may be thrown away ([`cache`](super::cache)) goes its own way.
 //!
 //! A test can make any of these calls fail, as a full or broken disk does, and see what becomes of the game.
 
@@ -31,6 +32,8 @@ pub enum Call {
     Write,
     /// Put what was written onto the disk itself.
     Sync,
+    /// Put the names in a folder onto the disk itself.
+    SyncFolder,
     /// Delete a file.
     Remove,
     /// Put a file in the place of another.
@@ -56,7 +59,7 @@ pub enum Fate {
 type Fates = dyn Fn(Call) -> Fate + Send + Sync;
 
 /// How often a call is made again that a signal interrupted.
-const TRIES: usize = 100;
+const RETRIES: usize = 100;
 
 /// The disk; the real one by default.
 #[derive(Clone, Default)]
@@ -90,7 +93,7 @@ impl Disk {
 
     /// The same for a call that can also fail half done, or be left out.
     fn decided<T>(&self, call: Call, mut done: impl FnMut(Fate) -> io::Result<T>) -> io::Result<T> {
-        let mut tries = 0..TRIES;
+        let mut tries = 0..RETRIES;
         loop {
             match done(self.fate(call)) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {
@@ -174,12 +177,23 @@ impl Disk {
         // Whoever fails to give the file its name has none to try again with.
         self.call(Call::Replace, || Ok(()))?;
         new.persist(file).map_err(|error| error.error)?;
+        self.sync_folder(file.parent().unwrap_or(Path::new(".")));
         Ok(())
     }
 
     /// The files and folders in a folder.
     pub(super) fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>> {
         self.call(Call::List, || std::fs::read_dir(folder)?.collect())
+    }
+
+    /// Sees to it that the names in a folder outlast a power cut, where the system can do so.
+    pub(super) fn sync_folder(&self, folder: &Path) {
+        // Some file systems cannot, and no game is to wait for that.
+        let _ = self.decided(Call::SyncFolder, |fate| match fate {
+            Fate::Done => File::open(folder)?.sync_all(),
+            Fate::Skipped => Ok(()),
+            Fate::Fails(error) | Fate::FallsShort(error) => Err(error),
+        });
     }
 
     pub(super) fn remove(&self, path: &Path) -> io::Result<()> {

@@ -83,7 +83,8 @@ impl<T: Serialize + DeserializeOwned> Figures<T> {
         self.known.insert(entry.record, entry.figures);
     }
 
-    /// Forgets the records that have changed since, once there are many of them.
+    /// Forgets the records that were not asked for, once there are many of them. This is for who asked for all that
+    /// are saved: the others have changed since, or are gone.
     pub fn tidy(mut self) {
         if self.known.len() > self.used.len() + UNUSED {
             let used = std::mem::take(&mut self.used);

@@ -13,7 +13,7 @@ const SIGN: [u8; 8] = *b"dhayam\x01\n";
 
 /// Records of games that are over, each by a number made of its path, its length and its last change: a record that
 /// is written on has another. The file is the [`SIGN`] and these numbers; whatever else is in it is
-/// nobody's number and does no harm.
+/// the number of no record, and does no harm.
 #[derive(Debug)]
 pub(super) struct Finished {
     file: Option<PathBuf>,

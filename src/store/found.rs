@@ -123,7 +123,7 @@ pub struct Found {
 pub struct Search {
     /// The game played last of those wanted.
     pub found: Option<Found>,
-    /// The records that were played later, or just as well might have been, and cannot be read.
+    /// The records that were played later, or whose time is not known, and cannot be read.
     pub passed_over: Vec<(PathBuf, ReadError)>,
 }
 

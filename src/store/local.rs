@@ -23,7 +23,7 @@ pub fn began(header: &Header, file: Option<&Path>) -> Option<Date> {
 fn date(time: Timestamp, zone: &TimeZone) -> Date {
     let there = time.to_zoned_datetime(zone.clone());
     let (year, month, day) = (there.year(), there.month(), there.day());
-    // A zone that only counts from UTC, or that nobody knows the name of, is no less a place's own.
+    // An unknown zone is told as UTC; one without a name but with an offset is a place's own.
     let utc = *zone == TimeZone::UTC || zone.is_unknown() || zone.iana_name() == Some("Etc/UTC");
     Date { year, month, day, hour: there.hour(), minute: there.minute(), utc }
 }

@@ -1,6 +1,8 @@
 //! A file that only one program has in its hands.
 
 use std::fs::{File, TryLockError};
+use std::thread;
+use std::time::Duration;
 
 /// A file that is locked for as long as this lives.
 ///
@@ -18,7 +20,23 @@ impl LockedFile {
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Self(file)),
         }
     }
+
+    /// The same, but waits a moment for who only looks whether it is locked.
+    pub(super) fn patiently(mut file: File) -> Result<Self, File> {
+        for _ in 0..LOOKS {
+            match Self::new(file) {
+                Err(locked) => file = locked,
+                locked => return locked,
+            }
+            thread::sleep(LOOK);
+        }
+        Self::new(file)
+    }
 }
+
+/// How often a lock is tried again, and how long after.
+const LOOKS: usize = 5;
+const LOOK: Duration = Duration::from_millis(10);
 
 impl Drop for LockedFile {
     fn drop(&mut self) {

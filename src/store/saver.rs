@@ -179,6 +179,7 @@ impl Record {
                 return Err(cannot(Path::new(""))(nowhere));
             }
         };
+        disk.sync_folder(folder_of(&path));
         self.hold(file, path.clone());
         Ok(path)
     }
@@ -247,9 +248,11 @@ impl Saver {
     /// # Errors
     /// As [`reopen`](Self::reopen); or nothing was offered.
     pub fn reopen_offered(&mut self) -> Result<Read, ReopenError> {
-        let path = self.offered.take();
+        let path = self.offered.clone();
         let path = path.ok_or_else(|| ReopenError::Io(io::Error::from(io::ErrorKind::NotFound)))?;
-        self.reopen(&path)
+        let read = self.reopen(&path)?;
+        self.offered = None;
+        Ok(read)
     }
 
     /// A new game begins, with what is played of it already. The record before is left as it is. Nothing is written
@@ -312,13 +315,17 @@ impl Saver {
     pub fn save_as(&mut self, path: &Path) -> Result<Option<PathBuf>, SaveError> {
         let Some(game) = self.game.as_mut().filter(|game| !game.is_bare()) else { return Ok(None) };
         let begun = game.file.as_ref().is_some_and(|file| file.end > 0);
-        let cannot = |error: io::Error| SaveError { path: path.to_owned(), fault: error.into(), begun };
+        let cannot = |fault: SaveFault| SaveError { path: path.to_owned(), fault, begun };
+        if game.full {
+            // Another file would hold no more of it.
+            return Err(cannot(SaveFault::Full));
+        }
         let made = if path.is_dir() {
             create_in(&self.disk, path, &game.name)
         } else {
             self.disk.create(path).map(|file| (path.to_owned(), file))
         };
-        let (path, file) = made.map_err(cannot)?;
+        let (path, file) = made.map_err(|error| cannot(error.into()))?;
         let before = (game.file.take(), game.path.take());
         game.hold(file, path);
         match game.write(&self.disk, &self.to) {
@@ -327,6 +334,10 @@ impl Saver {
                 Ok(game.path.clone())
             }
             Err(error) => {
+                if let Some(half) = game.file.take() {
+                    // Ours since a moment ago: half a record is of use to nobody.
+                    let _ = self.disk.remove(&half.path);
+                }
                 (game.file, game.path) = before;
                 Err(SaveError { begun, ..error })
             }
@@ -335,7 +346,7 @@ impl Saver {
 
     /// Leaves the record as it is, having tried once more to write all of it.
     fn leave(&mut self) {
-        self.lost |= self.save().is_err();
+        self.lost |= self.close().is_err();
     }
 
     /// Ends with the game being played: what is missing is tried once more.
@@ -343,6 +354,12 @@ impl Saver {
     /// # Errors
     /// What cannot be written.
     pub fn close(&mut self) -> Result<(), SaveError> {
+        if let Some(game) = &mut self.game
+            && game.file.as_ref().is_some_and(|file| matches!(file.is_in_place(&self.disk), Ok(false)))
+        {
+            // Somebody deleted or moved it since its last line.
+            game.file = None;
+        }
         self.save().map(|_| ())
     }
 
@@ -358,7 +375,7 @@ impl Saver {
     pub fn reopen(&mut self, path: &Path) -> Result<Read, ReopenError> {
         let io = ReopenError::Io;
         let file = self.disk.open(path).map_err(io)?;
-        let file = LockedFile::new(file).map_err(|_| ReopenError::Locked)?;
+        let file = LockedFile::patiently(file).map_err(|_| ReopenError::Locked)?;
         let length = self.disk.look_at(&file.0).map_err(io)?.len();
         if length > MOST_BYTES {
             return Err(io(io::Error::from(io::ErrorKind::FileTooLarge)));
@@ -384,11 +401,10 @@ impl Saver {
 /// # Errors
 /// The folder, and what the system says.
 pub fn make_folder(folder: &Path) -> Result<(), SaveError> {
-    let probe = folder.join(format!("probe-{}", std::process::id()));
     let disk = Disk::default();
     (disk.make_folder(folder))
-        .and_then(|()| disk.create(&probe))
-        .and_then(|_| disk.remove(&probe))
+        .and_then(|()| disk.create_beside(&tempfile::Builder::new(), folder))
+        .map(drop)
         .map_err(|error| SaveError { path: folder.to_owned(), fault: error.into(), begun: false })
 }
 
@@ -401,7 +417,7 @@ pub fn save_whole(folder: &Path, name: &str, text: &str) -> io::Result<()> {
     let written = Disk::default().create(&path)?.write_all(text.as_bytes());
     if written.is_err() {
         // Ours since a moment ago: half a record is of use to nobody.
-        let _ = std::fs::remove_file(&path);
+        let _ = Disk::default().remove(&path);
     }
     written
 }

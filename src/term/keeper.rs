@@ -91,14 +91,16 @@ impl Keeper {
                     Err(effect) => asked.push(effect),
                 }
             }
-            let msg = match self.next_answer(until) {
+            let msgs = match self.next_answer(until) {
                 Some(answer) => self.heard(answer, app),
                 None => match self.late() {
                     None => return asked,
-                    late => late,
+                    late => [late, None],
                 },
             };
-            effects.extend(msg.map(|msg| app.update(msg)).unwrap_or_default());
+            for msg in msgs.into_iter().flatten() {
+                effects.extend(app.update(msg));
+            }
         }
     }
 
@@ -130,12 +132,13 @@ impl Keeper {
     }
 
     /// What an answer means to the program.
-    fn heard(&mut self, (game, done): Answer, app: &App) -> Option<Msg> {
+    fn heard(&mut self, (game, done): Answer, app: &App) -> [Option<Msg>; 2] {
         let last = self.open == 0;
         if last {
-            self.waits = None;
             self.slow = false;
         }
+        // It does answer: what is still to be done is waited for from now on.
+        self.waits = self.waits.filter(|_| !last).map(|_| Instant::now());
         let msg = match done {
             Done::NotRemembered(why) => Some(Msg::NotRemembered(why)),
             _ if game != self.game => None,
@@ -154,7 +157,8 @@ impl Keeper {
         };
         // Nothing is called saved while something is still to be written.
         let is_news = last && self.whole && (self.file.is_some() || app.has_unwritten());
-        msg.or_else(|| is_news.then(|| Msg::Saved(self.file.take())))
+        let saved = is_news.then(|| Msg::Saved(self.file.take()));
+        [msg, saved]
     }
 
     /// What is to be said about a disk that has not answered.

@@ -7,7 +7,8 @@ use super::Input;
 use super::tty::Tty;
 use crate::term::signals::Unheard;
 
-/// How long the loop at most waits for a key before it looks for signals and answers, where it reads the keys itself.
+/// How long the loop at most waits for a key before it looks for signals and answers, where there is no thread that
+/// would tell it of them.
 const LOOK_ROUND: Duration = Duration::from_millis(100);
 
 /// What comes to the loop: by way of threads that send it, or read by the loop itself where there are none to be had.
@@ -54,7 +55,9 @@ impl Inputs {
             if left == Some(Duration::ZERO) {
                 return Err(RecvTimeoutError::Timeout);
             }
-            self.read(left.unwrap_or(LOOK_ROUND).min(LOOK_ROUND));
+            if let Some(input) = self.read(left.unwrap_or(LOOK_ROUND).min(LOOK_ROUND)) {
+                return Ok(input);
+            }
         }
     }
 
@@ -70,9 +73,9 @@ impl Inputs {
         }
     }
 
-    /// Waits so long for the terminal to say something.
-    fn read(&mut self, time: Duration) {
-        let Some(tty) = &mut self.tty else { return std::thread::sleep(time) };
+    /// Waits so long for the terminal to say something; gives what a thread has sent meanwhile, where one reads it.
+    fn read(&mut self, time: Duration) -> Option<Input> {
+        let Some(tty) = &mut self.tty else { return self.sent.recv_timeout(time).ok() };
         // What is sent to itself arrives, for it holds both ends.
         if let Some(msgs) = tty.next(Some(time)) {
             for msg in msgs {
@@ -82,5 +85,6 @@ impl Inputs {
             self.tty = None;
             let _ = self.to_loop.send(Input::Gone);
         }
+        None
     }
 }

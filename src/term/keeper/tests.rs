@@ -117,5 +117,5 @@ fn what_the_disk_says_of_a_game_that_was_left_is_no_matter_to_the_next() {
     );
     let game = at.keeper.game;
     let answer = (game - 1, Done::NotSaved { begun: true, why: "the disk is full".to_owned() });
-    assert_eq!(at.keeper.heard(answer, &at.app), None);
+    assert_eq!(at.keeper.heard(answer, &at.app), [None, None]);
 }
