@@ -246,14 +246,21 @@ impl Terminal {
     }
 
     fn wait<T>(&self, what: &str, found: impl Fn(&Seen) -> Option<T>) -> T {
-        let until = Instant::now() + PATIENCE;
+        self.within(PATIENCE, found).unwrap_or_else(|| panic!("the program did not {what}:\n{}", self.text()))
+    }
+
+    /// Waits so long for something to be found in what the program sends.
+    fn within<T>(&self, time: Duration, found: impl Fn(&Seen) -> Option<T>) -> Option<T> {
+        let until = Instant::now() + time;
         let mut seen = self.lock();
         loop {
             if let Some(found) = found(&seen) {
-                return found;
+                return Some(found);
             }
             let left = until.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "the program did not {what}:\n{}", seen.parser.screen().contents());
+            if left.is_zero() {
+                return None;
+            }
             seen = self.seen.1.wait_timeout(seen, left).expect("no reader panics").0;
         }
     }
@@ -375,9 +382,16 @@ impl Terminal {
         }
         let path = master.tty_name().expect("a terminal has a name");
         let mut line = File::options().write(true).open(path).expect("a terminal can be opened");
-        line.write_all(MARK).expect("a terminal takes what is sent");
         let find = |seen: &Seen| seen.bytes.windows(MARK.len()).position(|part| part == MARK);
-        let at = self.wait("send the rest", find);
+        let until = Instant::now() + PATIENCE;
+        // A Ctrl-C behind the program's end throws away what the terminal has not shown yet.
+        let at = loop {
+            line.write_all(MARK).expect("a terminal takes what is sent");
+            if let Some(at) = self.within(Duration::from_millis(500), find) {
+                break at;
+            }
+            assert!(Instant::now() < until, "the program did not send the rest:\n{}", self.text());
+        };
         self.lock().bytes.truncate(at);
     }
 
