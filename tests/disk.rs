@@ -5,7 +5,7 @@ use std::fs;
 
 use dhayam::app::App;
 use dhayam::app::arrangement::Arrangement;
-use dhayam::app::msg::Key;
+use dhayam::app::msg::{Key, Msg};
 use dhayam::app::name::Name;
 use dhayam::app::settings::ThemeName;
 use dhayam::game::Seed;
@@ -167,6 +167,25 @@ fn whatever_call_of_the_disk_fails_the_game_goes_on_and_nothing_that_was_saved_i
     for plan in plans {
         play(plan, &reference);
     }
+}
+
+#[test]
+fn a_game_that_is_saved_elsewhere_says_so_whatever_was_said_before() {
+    let folder = folder();
+    let plan = Plan { first: 0, with: FAULTS[0], for_ever: false, short: false };
+    let mut at = Played::new(faulty(Some(plan)).0, folder.path());
+    at.press(Key::Char(' '));
+    assert!(!at.app.is_saved());
+    at.tell(Msg::SaveAs(String::new()));
+    assert!(at.says().starts_with("Type the name of a file"), "{}", at.says());
+    let elsewhere = folder.path().join("elsewhere.dhayam");
+    at.tell(Msg::SaveAs(elsewhere.display().to_string()));
+    assert!(
+        at.says().starts_with("This game is saved again, with all that was played, in "),
+        "{}",
+        at.says()
+    );
+    assert!(elsewhere.exists() && at.app.is_saved());
 }
 
 #[test]

@@ -133,7 +133,14 @@ impl App {
     /// Says something about saving in place of what was said about it before; after anything else.
     fn say_of_saving(&mut self, notice: Notice) {
         match self.notice {
-            None | Some(Notice::NotSaved { .. } | Notice::SlowDisk { .. } | Notice::NotSavedThere(_)) => {
+            None
+            | Some(
+                Notice::NotSaved { .. }
+                | Notice::SlowDisk { .. }
+                | Notice::NotSavedThere(_)
+                | Notice::NameFile
+                | Notice::SavedAlready,
+            ) => {
                 self.notice = Some(notice);
             }
             Some(_) => self.more.push_back(notice),
