@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, ThrownBy};
-use dhayam::app::msg::Key;
+use dhayam::app::key::Key;
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::game::Seed;
 use dhayam::game::record::MOST_LINES;

@@ -4,8 +4,9 @@
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First};
+use dhayam::app::key::Key;
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::Key;
+use dhayam::app::outbox::Outbox;
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::game::Seed;
 use dhayam::rules::{Seat, Seats};
@@ -29,11 +30,11 @@ fn middle_game() -> (App, Look) {
         let choosing = app.context() == Context::Choose;
         let keys: &[char] = if choosing { &['1', '2', '3', '4', ' '] } else { &[' '] };
         for &key in keys {
-            let _ = app.update(Key::Char(key).into());
+            app.update(Key::Char(key).into(), &mut Outbox::default());
         }
     }
     for key in ['1', '2', '3', '4'] {
-        let _ = app.update(Key::Char(key).into());
+        app.update(Key::Char(key).into(), &mut Outbox::default());
     }
     (app, Look::new(settings, Depth::Rgb))
 }

@@ -5,7 +5,8 @@ use std::fs;
 
 use dhayam::app::App;
 use dhayam::app::arrangement::Arrangement;
-use dhayam::app::msg::{Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
 use dhayam::app::name::Name;
 use dhayam::app::settings::ThemeName;
 use dhayam::game::Seed;

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
-use dhayam::app::msg::{Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
 use dhayam::game::Seed;
 use dhayam::game::record::MOST_LINES;
 use dhayam::players;

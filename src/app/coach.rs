@@ -2,15 +2,9 @@
 
 use crate::players::chances::{self, Chances};
 use crate::players::coach::{self, Combined, Less, Told};
-use crate::rules::{Action, Move, Pawn, Phase, Place, Position, Seat, Square};
+use crate::rules::{Action, Move, Pawn, Place, Position, Seat, Square};
 
-use super::App;
-use super::choice::{Choice, choices, line_of};
-use super::keymap::{Command, Context};
-use super::msg::{Effect, Key};
-use super::notice::Notice;
-use super::overlay::{Overlay, Text};
-use super::screen::table::Table;
+use super::choice::{Choice, choices};
 
 /// Losses less than this, in points of win chance, are none.
 pub const EQUAL: f32 = 0.05;
@@ -107,7 +101,7 @@ impl Hint {
     }
 
     /// Finds out what a move does, the first time it is marked.
-    fn look_into(&mut self, line: usize) {
+    pub(super) fn look_into(&mut self, line: usize) {
         if let Some(advice) = self.moves.get_mut(line)
             && advice.told.is_none()
         {
@@ -165,7 +159,8 @@ pub struct Dangers {
     pub own: Vec<Mark>,
     /// The pawns that the player can cut in what is left of this turn.
     pub on_offer: Vec<Mark>,
-    position: Position,
+    /// The position.
+    pub position: Position,
 }
 
 impl Dangers {
@@ -188,117 +183,6 @@ impl Dangers {
         });
         let goes_on = after.is_some() && board.turn() == seat;
         Self { seat, after, goes_on, own: own.collect(), on_offer: on_offer.collect(), position: *position }
-    }
-}
-
-impl Table {
-    /// Looks again for what is in danger, if that is to be seen and anything has changed.
-    pub(super) fn look_for_dangers(&mut self) {
-        // While a bot plays, or something moves, there is nobody to look at them.
-        let looked_at =
-            matches!(self.context(), Context::Throw | Context::HandThrow | Context::Choose | Context::Read);
-        if !self.shows_dangers || !looked_at {
-            self.dangers = None;
-            return;
-        }
-        let (position, seat) = (*self.game.position(), self.shown_turn());
-        let chosen = self.chosen.filter(|_| self.stage.cue().is_none());
-        let known = self
-            .dangers
-            .as_ref()
-            .is_some_and(|known| known.position == position && known.seat == seat && known.after == chosen);
-        if !known {
-            self.dangers = Some(Dangers::new(&position, seat, chosen));
-        }
-    }
-}
-
-impl App {
-    /// What is in danger at the table in front, whether it is shown or not.
-    pub fn dangers(&self) -> Option<Dangers> {
-        let table = self.table_in_front()?;
-        Some(Dangers::new(table.game.position(), table.game.position().turn(), None))
-    }
-
-    /// Opens the hint, or says why there is none.
-    pub(super) fn show_hint(&mut self) -> Vec<Effect> {
-        if matches!(self.context(), Context::Bot | Context::Watch) {
-            return self.say(Notice::HintsForPeople);
-        }
-        if !self.settings.hints {
-            return self.say(Notice::NoHints);
-        }
-        let Some(table) = self.table_in_front_mut() else { return Vec::new() };
-        let position = *table.game.position();
-        let overlay = match (position.phase(), choices(&position).len()) {
-            (Phase::Over(_), _) => return self.say(Notice::NoHintOver),
-            (Phase::Moving, 0 | 1) => return self.say(Notice::NoHintForced),
-            (Phase::Moving, _) => Overlay::Hint(0),
-            (Phase::Throwing, _) => Overlay::Text(Text::Hint, 0),
-        };
-        table.hint = Some(Hint::new(&position));
-        self.open(overlay)
-    }
-
-    /// Shows what is in danger on the board from now on, or no more.
-    pub(super) fn turn_dangers(&mut self) -> Vec<Effect> {
-        if matches!(self.context(), Context::Bot | Context::Watch) {
-            return self.say(Notice::HintsForPeople);
-        }
-        if !self.settings.hints {
-            return self.say(Notice::NoHints);
-        }
-        if let Some(table) = self.table_in_front_mut() {
-            table.shows_dangers = !table.shows_dangers;
-            let shown = table.shows_dangers;
-            return self.say(Notice::Dangers(shown));
-        }
-        Vec::new()
-    }
-
-    /// What a key asks of the hint with that line marked.
-    pub(super) fn hint_command(&mut self, line: usize, command: Command, key: Key) -> Vec<Effect> {
-        let Some(table) = self.table_in_front_mut() else { return Vec::new() };
-        let Some(hint) = &mut table.hint else { return Vec::new() };
-        let rows = hint.moves.len();
-        let line = match command {
-            Command::Next => (line + 1) % rows.max(1),
-            Command::Previous => (line + rows.max(1) - 1) % rows.max(1),
-            // As at the table: the value stays while that pawn can use it.
-            Command::Pawn => {
-                let digit = key.digit().unwrap_or(0);
-                let lines: Vec<Choice> = hint.moves.iter().map(|advice| advice.choice.clone()).collect();
-                let value = lines.get(line).map(|line| line.value);
-                let Some(line) = Pawn::new(digit).and_then(|pawn| line_of(&lines, pawn, value)) else {
-                    let position = hint.position;
-                    let pawn = Pawn::new(digit).filter(|p| p.number() <= position.rules().pawns);
-                    // Of several values any would do to say why.
-                    let refused = pawn.and_then(|pawn| {
-                        let value = position.hand().values().next()?;
-                        let why = position.check(Move { pawn, value }).err()?;
-                        Some(Notice::Refused(pawn, value, why))
-                    });
-                    return self.say(refused.unwrap_or(Notice::NoSuchPawn(digit)));
-                };
-                line
-            }
-            Command::Accept => {
-                let mv = hint.moves.get(line).map(|advice| advice.choice.first());
-                table.take_advice(mv);
-                self.overlay = None;
-                return Vec::new();
-            }
-            _ => return self.say(Notice::UnknownKey),
-        };
-        self.mark_advice(line)
-    }
-
-    /// Marks a line of the hint.
-    pub(super) fn mark_advice(&mut self, line: usize) -> Vec<Effect> {
-        if let Some(hint) = self.table_in_front_mut().and_then(|table| table.hint.as_mut()) {
-            hint.look_into(line);
-        }
-        self.open(Overlay::Hint(line))
     }
 }
 

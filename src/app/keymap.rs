@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::command::{Command, Global, Go, Play, Typing, Watch};
+use super::key::Key;
 use super::layouts;
-use super::msg::Key;
 
 /// What is in front of the player, as far as keys go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,81 +78,6 @@ impl Context {
     ];
 }
 
-/// What a key can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Command {
-    /// Throw the dice.
-    Throw,
-    /// Type a face of a real die.
-    Face,
-    /// Type the total of real dice instead, or the faces again.
-    Total,
-    /// Take back the last face typed, or the last letter.
-    Erase,
-    /// Choose a pawn by its number.
-    Pawn,
-    /// Play the chosen move.
-    Play,
-    /// Go on after reading.
-    GoOn,
-    /// Settle what is moving.
-    Settle,
-    /// Go on with what a bot does, without waiting.
-    Hasten,
-    /// Let a replay or bots play by themselves, or pause them.
-    Autoplay,
-    /// The next row or move.
-    Next,
-    /// The row or move before.
-    Previous,
-    /// The next value.
-    More,
-    /// The value before.
-    Less,
-    /// Do what the row under the cursor says.
-    Accept,
-    /// Choose a row by its number.
-    Row,
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-    /// Take back a move.
-    Undo,
-    /// Show the help.
-    Help,
-    /// Show the whole log.
-    Log,
-    /// Show the throws against the odds.
-    Throws,
-    /// Show the menu.
-    Menu,
-    /// Leave the program.
-    Quit,
-    /// Save the game in another file, while it is not saved.
-    SaveAs,
-    /// Close what is open.
-    Close,
-    /// Scroll a page up.
-    PageUp,
-    /// Scroll a page down.
-    PageDown,
-    /// Scroll to the top.
-    Top,
-    /// Scroll to the end.
-    Bottom,
-    /// Ask the coach.
-    Hint,
-    /// Show what is in danger on the board, or no more.
-    Dangers,
-    /// Go to the next cut.
-    NextCut,
-    /// Look at what the game turned on.
-    Analyse,
-    /// Take the mouse, or leave it to the terminal.
-    Mouse,
-}
-
 /// One row of a [`Keymap`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -217,6 +143,9 @@ use Key::{
     BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
+/// Where a row has the digits, the digit that is pressed is the number.
+const N: u8 = 0;
+
 const FACES: &[Key] = &[Char('0'), Char('1'), Char('2'), Char('3')];
 const PAWNS: &[Key] = &[Char('1'), Char('2'), Char('3'), Char('4'), Char('5'), Char('6')];
 const ROWS: &[Key] =
@@ -224,92 +153,102 @@ const ROWS: &[Key] =
 
 /// The keys as they are unless somebody changes them, in the order in which the footer and the help name them.
 static KEYS: &[Row] = &[
-    row("throw", Command::Throw, THROW, &[Char(' '), Enter]),
-    fixed(Command::Face, HAND, FACES),
-    row("throw", Command::Throw, HAND, &[Char(' '), Enter]),
-    fixed(Command::Total, HAND, &[Char('t'), F(7)]),
-    fixed(Command::Erase, HAND | NAME | FILE, &[Backspace, Delete]),
-    fixed(Command::Pawn, CHOOSE | HINT, PAWNS),
-    row("next_move", Command::Next, CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
-    row("move_before", Command::Previous, CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
-    row("next_value", Command::More, CHOOSE, &[Right]),
-    row("value_before", Command::Less, CHOOSE, &[Left]).quiet(),
-    row("play", Command::Play, CHOOSE, &[Enter, Char(' ')]),
-    row("go_on", Command::GoOn, READ, &[Char(' '), Enter]),
-    row("hasten", Command::Hasten, BOT, &[Char(' '), Enter]),
+    row("throw", Command::Play(Play::Throw), THROW, &[Char(' '), Enter]),
+    fixed(Command::Play(Play::Face(N)), HAND, FACES),
+    row("throw", Command::Play(Play::Throw), HAND, &[Char(' '), Enter]),
+    fixed(Command::Play(Play::Total), HAND, &[Char('t'), F(7)]),
+    fixed(Command::Type(Typing::Erase), HAND | NAME | FILE, &[Backspace, Delete]),
+    fixed(Command::Play(Play::Pawn(N)), CHOOSE | HINT, PAWNS),
+    row("next_move", Command::Go(Go::Next), CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
+    row("move_before", Command::Go(Go::Previous), CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
+    row("next_value", Command::Go(Go::More), CHOOSE, &[Right]),
+    row("value_before", Command::Go(Go::Less), CHOOSE, &[Left]).quiet(),
+    row("play", Command::Play(Play::Chosen), CHOOSE, &[Enter, Char(' ')]),
+    row("go_on", Command::Play(Play::GoOn), READ, &[Char(' '), Enter]),
+    row("hasten", Command::Play(Play::Hasten), BOT, &[Char(' '), Enter]),
     row(
         "next_row",
-        Command::Next,
+        Command::Go(Go::Next),
         SETUP | MENU | OVER | HINT | REVIEW | LOG,
         &[Down, Tab, Char('j'), Char('s')],
     ),
     row(
         "row_before",
-        Command::Previous,
+        Command::Go(Go::Previous),
         SETUP | MENU | OVER | HINT | REVIEW | LOG,
         &[Up, BackTab, Char('k'), Char('w')],
     )
     .quiet(),
-    row("change", Command::More, SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
-    row("change_back", Command::Less, SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
-    row("choose", Command::Accept, SETUP | MENU | OVER | HINT | REVIEW | LOG, &[Enter]),
-    fixed(Command::Accept, NAME | FILE, &[Enter]),
-    fixed(Command::Row, MENU | OVER, ROWS),
-    row("answer", Command::Accept, ASK, &[Enter]),
-    row("yes", Command::Yes, ASK, &[Char('y')]),
-    row("no", Command::No, ASK, &[Char('n')]),
-    row("other_answer", Command::Next, ASK, &[Tab, Right, Down, BackTab, Left, Up]),
-    row("scroll_back", Command::Previous, TEXT, &[Up, Char('k'), Char('w')]).quiet(),
-    row("scroll", Command::Next, TEXT, &[Down, Char('j'), Char('s'), Enter]),
-    row("page_back", Command::PageUp, TEXT | REVIEW | LOG, &[PageUp]).quiet(),
-    row("page", Command::PageDown, TEXT | REVIEW | LOG, &[PageDown, Char(' ')]),
-    row("top", Command::Top, TEXT | REVIEW | LOG, &[Home]).quiet(),
-    row("end", Command::Bottom, TEXT | REVIEW | LOG, &[End]).quiet(),
-    row("next_moment", Command::Next, MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
-    row("moment_before", Command::Previous, MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
-    row("step", Command::Next, REPLAY, &[Right, Char('j'), Char('d')]),
-    row("step_back", Command::Previous, REPLAY, &[Left, Char('k'), Char('a')]),
-    row("ten_steps", Command::PageDown, REPLAY, &[PageDown, Down, Char('s')]),
-    row("ten_steps_back", Command::PageUp, REPLAY, &[PageUp, Up, Char('w')]).quiet(),
-    row("to_start", Command::Top, REPLAY, &[Home]).quiet(),
-    row("to_end", Command::Bottom, REPLAY, &[End]).quiet(),
-    row("next_cut", Command::NextCut, REPLAY, &[Tab, Char('c')]),
-    row("autoplay", Command::Autoplay, REPLAY | WATCH, &[Char(' '), Char('p')]),
-    row("watch_on", Command::Hasten, WATCH, &[Enter, Right]),
-    row("faster", Command::More, REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
-    row("slower", Command::Less, REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
-    row("take_over", Command::Accept, REPLAY, &[Enter]),
-    row("hint", Command::Hint, PLAY | REPLAY, &[Char('h'), F(4)]),
-    row("hint", Command::Hint, HINT, &[Char('h'), F(4)]).quiet(),
-    row("dangers", Command::Dangers, PLAY, &[Char('d'), F(6)]),
-    row("hint", Command::Hint, BOT | WATCH, &[Char('h'), F(4)]).quiet(),
-    row("dangers", Command::Dangers, BOT | WATCH, &[Char('d'), F(6)]).quiet(),
-    row("analyse", Command::Analyse, OVER, &[Char('a'), F(4)]),
-    row("log", Command::Log, TABLE & !HAND | OVER | REPLAY, &[Char('l'), F(2)]),
-    row("log", Command::Log, HAND, &[Char('l'), F(2)]),
-    row("odds", Command::Throws, TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]),
+    row("change", Command::Go(Go::More), SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
+    row("change_back", Command::Go(Go::Less), SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
+    row("choose", Command::Go(Go::Accept), SETUP | MENU | OVER | HINT | REVIEW | LOG, &[Enter]),
+    fixed(Command::Go(Go::Accept), NAME | FILE, &[Enter]),
+    fixed(Command::Go(Go::Row(N)), MENU | OVER, ROWS),
+    row("answer", Command::Go(Go::Accept), ASK, &[Enter]),
+    row("yes", Command::Answer(true), ASK, &[Char('y')]),
+    row("no", Command::Answer(false), ASK, &[Char('n')]),
+    row("other_answer", Command::Go(Go::Next), ASK, &[Tab, Right, Down, BackTab, Left, Up]),
+    row("scroll_back", Command::Go(Go::Previous), TEXT, &[Up, Char('k'), Char('w')]).quiet(),
+    row("scroll", Command::Go(Go::Next), TEXT, &[Down, Char('j'), Char('s'), Enter]),
+    row("page_back", Command::Go(Go::PageUp), TEXT | REVIEW | LOG, &[PageUp]).quiet(),
+    row("page", Command::Go(Go::PageDown), TEXT | REVIEW | LOG, &[PageDown, Char(' ')]),
+    row("top", Command::Go(Go::Top), TEXT | REVIEW | LOG, &[Home]).quiet(),
+    row("end", Command::Go(Go::Bottom), TEXT | REVIEW | LOG, &[End]).quiet(),
+    row("next_moment", Command::Go(Go::Next), MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
+    row("moment_before", Command::Go(Go::Previous), MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
+    row("step", Command::Go(Go::Next), REPLAY, &[Right, Char('j'), Char('d')]),
+    row("step_back", Command::Go(Go::Previous), REPLAY, &[Left, Char('k'), Char('a')]),
+    row("ten_steps", Command::Go(Go::PageDown), REPLAY, &[PageDown, Down, Char('s')]),
+    row("ten_steps_back", Command::Go(Go::PageUp), REPLAY, &[PageUp, Up, Char('w')]).quiet(),
+    row("to_start", Command::Go(Go::Top), REPLAY, &[Home]).quiet(),
+    row("to_end", Command::Go(Go::Bottom), REPLAY, &[End]).quiet(),
+    row("next_cut", Command::Watch(Watch::NextCut), REPLAY, &[Tab, Char('c')]),
+    row("autoplay", Command::Watch(Watch::Autoplay), REPLAY | WATCH, &[Char(' '), Char('p')]),
+    row("watch_on", Command::Play(Play::Hasten), WATCH, &[Enter, Right]),
+    row("faster", Command::Go(Go::More), REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
+    row("slower", Command::Go(Go::Less), REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
+    row("take_over", Command::Go(Go::Accept), REPLAY, &[Enter]),
+    row("hint", Command::Global(Global::Hint), PLAY | REPLAY, &[Char('h'), F(4)]),
+    row("hint", Command::Global(Global::Hint), HINT, &[Char('h'), F(4)]).quiet(),
+    row("dangers", Command::Global(Global::Dangers), PLAY, &[Char('d'), F(6)]),
+    row("hint", Command::Global(Global::Hint), BOT | WATCH, &[Char('h'), F(4)]).quiet(),
+    row("dangers", Command::Global(Global::Dangers), BOT | WATCH, &[Char('d'), F(6)]).quiet(),
+    row("analyse", Command::Global(Global::Analyse), OVER, &[Char('a'), F(4)]),
+    row("log", Command::Global(Global::Log), TABLE & !HAND | OVER | REPLAY, &[Char('l'), F(2)]),
+    row("log", Command::Global(Global::Log), HAND, &[Char('l'), F(2)]),
+    row("odds", Command::Global(Global::Odds), TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]),
     // The letter begins a total there.
-    row("odds", Command::Throws, HAND, &[F(3)]),
-    row("close", Command::Close, MENU | ASK | TEXT | LOG | HINT | ANALYSING | REVIEW | MOMENT, &[Esc]),
-    fixed(Command::Close, NAME | FILE, &[Esc]),
-    row("menu", Command::Menu, TABLE, &[Char('m'), Esc, F(10)]),
-    row("help", Command::Help, SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT, &[Char('?'), F(1)]),
-    row("help", Command::Help, MENU | TEXT | LOG | HINT, &[Char('?'), F(1)]).quiet(),
+    row("odds", Command::Global(Global::Odds), HAND, &[F(3)]),
+    row(
+        "close",
+        Command::Go(Go::Close),
+        MENU | ASK | TEXT | LOG | HINT | ANALYSING | REVIEW | MOMENT,
+        &[Esc],
+    ),
+    fixed(Command::Go(Go::Close), NAME | FILE, &[Esc]),
+    row("menu", Command::Global(Global::Menu), TABLE, &[Char('m'), Esc, F(10)]),
+    row(
+        "help",
+        Command::Global(Global::Help),
+        SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT,
+        &[Char('?'), F(1)],
+    ),
+    row("help", Command::Global(Global::Help), MENU | TEXT | LOG | HINT, &[Char('?'), F(1)]).quiet(),
     row(
         "quit",
-        Command::Quit,
+        Command::Global(Global::Quit),
         SETUP | TABLE | OVER | REPLAY | ANALYSING | REVIEW | MOMENT,
         &[Char('q'), F(8)],
     ),
-    row("save_as", Command::SaveAs, TABLE | OVER | ASK, &[F(12)]),
+    row("save_as", Command::Global(Global::SaveAs), TABLE | OVER | ASK, &[F(12)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
-    row("undo", Command::Undo, THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
+    row("undo", Command::Play(Play::Undo), THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
     // Backspace erases a face there.
-    row("undo", Command::Undo, HAND, &[Char('u')]),
-    row("settle", Command::Settle, MOVING, &[Char(' '), Enter]),
+    row("undo", Command::Play(Play::Undo), HAND, &[Char('u')]),
+    row("settle", Command::Play(Play::Settle), MOVING, &[Char(' '), Enter]),
     row(
         "mouse",
-        Command::Mouse,
+        Command::Global(Global::Mouse),
         SETUP | TABLE | OVER | REPLAY | MENU | TEXT | LOG | HINT | REVIEW | MOMENT,
         &[F(9)],
     )
@@ -364,12 +303,11 @@ impl Keymap {
     /// What a key asks for there.
     pub fn command(&self, context: Context, key: Key) -> Option<Command> {
         let key = key.folded();
-        let of = |key| self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command);
+        let of = |key| self.rows(context).find(|row| row.keys.contains(&key)).map(|row| row.command.by(key));
         of(key).or_else(|| {
             let Char(letter) = key else { return None };
             // The arrows are on every keyboard: letters that stand for them would only clash.
-            let arrow =
-                |c: &Command| matches!(c, Command::Next | Command::Previous | Command::More | Command::Less);
+            let arrow = |c: &Command| matches!(c, Command::Go(Go::Next | Go::Previous | Go::More | Go::Less));
             let mut meant = layouts::latin(letter).filter_map(|c| of(Char(c))).filter(|c| !arrow(c));
             let first = meant.next()?;
             meant.all(|other| other == first).then_some(first)
@@ -419,7 +357,11 @@ impl Keymap {
             .flat_map(|row| row.keys.iter().copied())
             .collect();
         let gives_way = |row: &&mut Row| {
-            row.contexts == HAND && matches!(row.command, Command::Undo | Command::Log | Command::Throws)
+            row.contexts == HAND
+                && matches!(
+                    row.command,
+                    Command::Play(Play::Undo) | Command::Global(Global::Log | Global::Odds)
+                )
         };
         for row in keymap.0.iter_mut().filter(gives_way) {
             row.keys.to_mut().retain(|key| !typed.contains(key));

@@ -1,58 +1,64 @@
 //! What the program is doing: screens, choices, messages and animation, all as data.
 //!
 //! ```text
-//!   Msg (key, paste, tick) ──> App::update ──> Effects for the floor above
-//!                                  │
-//!                        App::wake_in: when time matters next
+//!   a key, a click ──> Command ─┐
+//!   a line typed ────> Command ─┼─> App::update ──> Outbox: for the disk, jobs, for the terminal
+//!   an answer, a tick ──> Msg ──┘        │
+//!                              App::wake_in: when time matters next
 //! ```
 //!
-//! May use `players`, `game` and `rules`. Knows no terminal, no threads, no clock (time comes as [`Msg::Tick`]), no
-//! files and no sentences. A session is a function of the arrangement, the seed and the messages.
+//! A screen is a struct with its state and its `update`; [`App`] holds one of them, gives it the commands, and answers
+//! what it asks for. May use `players`, `game` and `rules`. Knows no terminal, no threads, no clock (time comes as
+//! [`Msg::Tick`]), no files and no sentences. A session is a function of the arrangement, the seed and the messages.
 
 pub mod arrangement;
 pub mod asking;
 mod begin;
-mod bots;
 pub mod characters;
 pub mod choice;
 pub mod coach;
+pub mod command;
 pub mod date;
 pub mod digits;
+mod input;
+pub mod key;
 pub mod keymap;
-mod keys;
 mod layouts;
 pub mod mouse;
 pub mod msg;
 pub mod name;
 pub mod notice;
+pub mod outbox;
 mod overlaid;
 pub mod overlay;
 pub mod press;
 mod recording;
-mod reviewing;
 pub mod screen;
 pub mod settings;
 pub mod stage;
-mod turns;
 pub mod undone;
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::game::Seed;
-use crate::players::Decision;
-use crate::rules::{Move, Throw};
+use crate::players::analysis::Analysis;
+use crate::rules::{Action, Seat};
 
 use arrangement::Arrangement;
+use coach::Dangers;
+use command::{Command, Global};
+use input::Place;
 use keymap::{Context, Keymap};
 use mouse::Hit;
-use msg::{Effect, Msg};
-use notice::Notice;
-use overlay::Overlay;
-use recording::Recording;
+use msg::Msg;
+use notice::{Notice, Notices};
+use outbox::{Disk, Job, Outbox, Request, Terminal};
+use overlaid::Below;
+use overlay::{MenuRow, Overlay, Question, Text};
+use recording::{Kept, Recording};
 use screen::replay::Replay;
 use screen::review::Review;
-use screen::setup::{self, Setup};
+use screen::setup::Setup;
 use screen::table::Table;
 use settings::{Settings, Speed};
 
@@ -106,24 +112,18 @@ fn turned(at: Option<usize>, by: isize, len: usize) -> Option<usize> {
 pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
-    notice: Option<Notice>,
-    /// What there is to say after that.
-    more: VecDeque<Notice>,
+    notices: Notices,
     settings: Settings,
     /// The keys in force.
     keymap: Keymap,
     /// The seed of the next game.
     seed: Seed,
-    /// Whether games are recorded.
-    saves: bool,
-    /// How the record of the game in front stands.
+    /// The record of the game in front.
     recording: Recording,
-    /// The file it is recorded in, if that is not among the others.
-    apart: Option<String>,
     /// What is typed of the name of another file for it.
-    typed: String,
-    /// What belongs on the disk and nobody has taken yet.
-    effects: Vec<Effect>,
+    file: String,
+    /// What was asked for before the first message.
+    begun: Outbox,
     drawn: Drawn,
     /// The turn for which the bell rang last.
     rung: Option<usize>,
@@ -131,23 +131,10 @@ pub struct App {
     resuming: bool,
     /// Who played the game that was left for another and can be gone on with.
     left: Option<Vec<String>>,
-    /// What a bot was asked last.
-    asked: Option<Decision>,
     /// Whether it was said that names and rules are not remembered.
     told_unremembered: bool,
     /// Where the last key that was pressed by itself was pressed.
     pressed_in: Option<Place>,
-}
-
-/// Where a key acts: one that is still held down does not act in another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// At the table, in that turn of a person's.
-    Turn(usize),
-    /// At the table, while bots play.
-    Bots,
-    /// Anywhere else.
-    At(Context),
 }
 
 impl App {
@@ -192,7 +179,7 @@ impl App {
 
     /// What there is to say.
     pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
+        self.notices.now()
     }
 
     /// The settings in force.
@@ -220,6 +207,54 @@ impl App {
         }
     }
 
+    /// Whether the game in front is on the disk.
+    pub fn is_saved(&self) -> bool {
+        self.recording.is_saved()
+    }
+
+    /// Whether the game in front should be on the disk and is not.
+    pub fn is_unsaved(&self) -> bool {
+        matches!(self.screen, Screen::Table(_)) && self.recording.lacks()
+    }
+
+    /// Whether something of the game in front may not be on the disk.
+    pub fn has_unwritten(&self) -> bool {
+        self.recording.has_unwritten()
+    }
+
+    /// Why the game in front cannot be written, as the end of a sentence, if that is so.
+    pub fn why_unsaved(&self) -> Option<&str> {
+        self.recording.why_unsaved()
+    }
+
+    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
+    pub fn kept(&self) -> Kept {
+        match &self.screen {
+            Screen::Table(table) => self.recording.kept(table),
+            Screen::Replay(_) if self.recording.saves() => Kept::AmongOthers,
+            Screen::Replay(_) | Screen::Setup(_) | Screen::Review(_) => Kept::Nothing,
+        }
+    }
+
+    /// What is typed of the name of a file.
+    pub fn typed(&self) -> &str {
+        &self.file
+    }
+
+    /// Of whom the menu says that they give up.
+    pub fn who_gives_up(&self) -> Option<Seat> {
+        match &self.screen {
+            Screen::Table(table) => table.person_in_turn(),
+            Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => None,
+        }
+    }
+
+    /// What is in danger at the table in front, whether it is shown or not.
+    pub fn dangers(&self) -> Option<Dangers> {
+        let table = self.table_in_front()?;
+        Some(Dangers::new(table.game.position(), table.game.position().turn(), None))
+    }
+
     /// When the program wants to be told of time next; `None` if only a message can change anything.
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
@@ -240,174 +275,380 @@ impl App {
         self.drawn = drawn;
     }
 
-    /// One thing happened.
-    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        let mut asked = self.take(msg);
-        self.let_bots_play();
-        asked.extend(self.ask_bot());
-        let mut effects = std::mem::take(&mut self.effects);
+    /// One thing happened. What it asks of the floor above is put into `out`.
+    pub fn update(&mut self, msg: Msg, out: &mut Outbox) {
+        let mut new = std::mem::take(&mut self.begun);
+        self.take(msg, &mut new);
+        self.answer(&mut new);
+        self.let_bots_play(&mut new);
+        self.answer(&mut new);
         if let Screen::Table(table) = &mut self.screen {
-            table.look_for_dangers();
-            let lines = table.take_lines();
-            if self.recording != Recording::Off {
-                effects.extend(lines.into_iter().map(Effect::Append));
-            }
+            table.ask_bot(&mut new);
+            table.look_for_dangers(&mut new);
         }
-        // The record comes first: what was shown is saved before the program is left.
-        effects.append(&mut asked);
-        effects.extend(self.ring());
-        effects
+        if !self.recording.is_on() {
+            new.disk.retain(|task| !matches!(task, Disk::Append(_)));
+        }
+        self.ring(&mut new);
+        out.append(new);
     }
 
-    fn take(&mut self, msg: Msg) -> Vec<Effect> {
-        if !matches!(msg, Msg::Tick(_) | Msg::Decided(..) | Msg::Click { .. } | Msg::Wheel { .. }) {
+    fn take(&mut self, msg: Msg, out: &mut Outbox) {
+        if !matches!(
+            msg,
+            Msg::Tick(_) | Msg::Decided(..) | Msg::Dangers(_) | Msg::Click { .. } | Msg::Wheel { .. }
+        ) {
             // Where things are is known again after the next drawing.
             self.drawn.hits.clear();
         }
         match msg {
-            Msg::Saved(file) => {
-                self.saved(file);
-                Vec::new()
-            }
+            Msg::Key { key, press } => self.key(key, press, out),
+            Msg::Click { x, y, press } => self.click(x, y, press, out),
+            Msg::Wheel { down } => self.wheel(down, out),
+            Msg::Paste(text) => self.paste(&text, out),
+            Msg::Command(command) => self.command(command, out),
+            Msg::SaveAs(file) => self.save_as(&file, out),
+            Msg::Tick(dt) => self.tick(dt),
+            Msg::SlowLine => self.slow_line(),
+            Msg::Saved(file) => self.saved(file),
             Msg::NotSaved { begun, why } => {
-                self.not_saved(begun, why);
-                Vec::new()
+                self.recording.not_saved(begun, why).into_iter().for_each(|notice| self.notices.say(notice));
+            }
+            Msg::NotSavedThere(why) => self.notices.say(Notice::NotSavedThere(why)),
+            Msg::WaitsForDisk { slow } => {
+                self.recording.waits_for_disk(slow).into_iter().for_each(|notice| self.notices.say(notice));
             }
             Msg::NotRemembered(why) => {
                 if !std::mem::replace(&mut self.told_unremembered, true) {
-                    self.say_also(Notice::NotRemembered(why));
+                    self.notices.say_also(Notice::NotRemembered(why));
                 }
-                Vec::new()
             }
-            Msg::NotSavedThere(why) => self.say(Notice::NotSavedThere(why)),
-            Msg::WaitsForDisk { slow } => {
-                self.waits_for_disk(slow);
-                Vec::new()
-            }
-            Msg::SaveAs(file) => self.save_as(&file),
-            Msg::Resumed(Ok(read)) => {
-                self.go_on_with(*read);
-                Vec::new()
-            }
+            Msg::Resumed(Ok(read)) => self.go_on_with(*read),
             Msg::Resumed(Err(why)) => {
                 self.resuming = false;
                 if let Screen::Setup(setup) = &mut self.screen {
-                    setup.unfinished = None;
-                    setup.row = setup::Row::Start;
+                    setup.offer_no_more();
                 }
-                self.say(Notice::NotResumed(why))
+                self.notices.say(Notice::NotResumed(why));
             }
-            Msg::Analysing(done, all) => self.analysing(done, all),
+            Msg::Analysing(done, all) => {
+                if let Some(Overlay::Analysing(..)) = self.overlay {
+                    self.overlay = Some(Overlay::Analysing(done, all));
+                }
+            }
             Msg::Analysed(analysis) => self.analysed(*analysis),
-            Msg::Key { key, press } => self.key(key, press),
-            Msg::SlowLine => self.slow_line(),
-            Msg::Click { x, y, press } => self.click(x, y, press),
-            Msg::Wheel { down } => self.wheel(down),
-            Msg::Paste(text) => {
-                self.paste(&text);
-                Vec::new()
-            }
-            Msg::Play(mv) => self.play(mv),
-            Msg::Fell(throw) => self.fell(throw),
-            Msg::BackTo(turn) => {
-                self.read_on();
-                if self.overlay.is_none() { self.back_to(turn) } else { Vec::new() }
-            }
             Msg::Decided(decision, mv) => {
-                self.decided(*decision, mv);
-                Vec::new()
-            }
-            Msg::Tick(dt) => {
-                let stands = self.bots_wait();
-                match (self.overlay, &mut self.screen) {
-                    (None, Screen::Table(table)) => table.tick(dt, self.settings.speed, stands),
-                    (None, Screen::Replay(replay)) if !self.drawn.too_small => {
-                        replay.tick(dt, self.settings.speed);
-                    }
-                    _ => {}
+                if let Screen::Table(table) = &mut self.screen {
+                    table.hear(*decision, mv);
                 }
-                Vec::new()
+            }
+            Msg::Dangers(dangers) => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.hear_of_dangers(*dangers);
+                }
             }
         }
     }
 
-    fn play(&mut self, mv: Move) -> Vec<Effect> {
-        match (self.overlay, &mut self.screen) {
-            (None, Screen::Table(table)) if table.context() == Context::Choose => {
-                let asked = table.play(mv, self.settings.speed);
-                self.read_on();
-                self.asked_by_table(asked)
+    /// Does what a command asks for.
+    fn command(&mut self, command: Command, out: &mut Outbox) {
+        if self.context() != Context::Moving {
+            self.notices.read_on();
+        }
+        self.route(command, out);
+    }
+
+    /// Gives a command to what is in front.
+    fn route(&mut self, command: Command, out: &mut Outbox) {
+        match self.overlay {
+            Some(overlay) if command != Command::Global(Global::Mouse) => {
+                let table = match &mut self.screen {
+                    Screen::Setup(_) => None,
+                    Screen::Table(table) => Some(&mut **table),
+                    Screen::Replay(replay) => Some(&mut replay.table),
+                    Screen::Review(review) => Some(&mut review.table),
+                };
+                let (settings, file) = (&mut self.settings, &mut self.file);
+                overlay.update(command, &mut Below { settings, table, scroll: self.drawn.scroll, file }, out);
             }
-            // There is no move to be chosen.
-            _ => Vec::new(),
+            Some(_) | None => self.below(command, out),
         }
     }
 
-    fn fell(&mut self, throw: Throw) -> Vec<Effect> {
-        match (self.overlay, &mut self.screen) {
-            (None, Screen::Table(table)) if table.context() == Context::HandThrow => {
-                let asked = table.fell(throw, self.settings.speed);
-                self.read_on();
-                self.asked_by_table(asked)
-            }
-            // No throw is waited for.
-            _ => Vec::new(),
+    /// Gives a command to the program or the screen, whatever lies over it.
+    fn below(&mut self, command: Command, out: &mut Outbox) {
+        match (command, &mut self.screen) {
+            (Command::Global(global), _) => self.global(global, out),
+            (_, Screen::Setup(setup)) => setup.update(command, &mut self.settings, out),
+            (_, Screen::Table(table)) => table.update(command, &mut self.settings, out),
+            (_, Screen::Replay(replay)) => replay.update(command, &mut self.settings, out),
+            (_, Screen::Review(review)) => review.update(command, out),
         }
     }
 
-    fn say(&mut self, notice: Notice) -> Vec<Effect> {
-        self.notice = Some(notice);
-        Vec::new()
+    fn global(&mut self, global: Global, out: &mut Outbox) {
+        match global {
+            Global::Help => self.open(Overlay::Text(Text::Help, 0)),
+            Global::Log => self.open_log(),
+            Global::Odds => self.open(Overlay::Text(Text::Throws, 0)),
+            Global::Menu => self.open(Overlay::Menu(MenuRow::GoOn)),
+            Global::Hint | Global::Dangers if matches!(self.context(), Context::Bot | Context::Watch) => {
+                self.notices.say(Notice::HintsForPeople);
+            }
+            Global::Hint | Global::Dangers if !self.settings.hints => self.notices.say(Notice::NoHints),
+            Global::Hint => {
+                if let Some(table) = self.table_in_front_mut() {
+                    table.ask_coach(out);
+                }
+            }
+            Global::Dangers => {
+                if let Some(table) = self.table_in_front_mut() {
+                    table.shows_dangers = !table.shows_dangers;
+                    out.say(Notice::Dangers(table.shows_dangers));
+                }
+            }
+            Global::Analyse => self.analyse(out),
+            Global::SaveAs => self.ask_for_file(),
+            Global::Mouse => {
+                self.settings.mouse = !self.settings.mouse;
+                self.notices.say(Notice::Mouse(self.settings.mouse));
+                out.terminal.push(Terminal::Mouse(self.settings.mouse));
+            }
+            Global::Quit => self.quit(out),
+        }
     }
 
-    /// What was said has been read: what comes after it is said.
-    fn read_on(&mut self) {
-        self.notice = self.more.pop_front();
+    /// Answers what screens and overlays ask for.
+    fn answer(&mut self, out: &mut Outbox) {
+        while let Some(request) = out.requests.pop_front() {
+            match request {
+                Request::Say(notice) => self.notices.say(notice),
+                Request::Open(overlay) => self.open(overlay),
+                Request::Close => self.overlay = None,
+                Request::Command(command) => self.below(command, out),
+                Request::Yes(question) => self.answer_yes(question, out),
+                Request::Start(arrangement) => {
+                    // The screen has asked the arrangement for problems before it asked for a start.
+                    let _ = self.start((*arrangement).clone(), None, out);
+                    // After the record of the game: that it is not saved is worse, and is said first.
+                    out.disk.push(Disk::Remember(arrangement));
+                }
+                Request::Resume if std::mem::replace(&mut self.resuming, true) => {
+                    self.notices.say(Notice::SlowDisk { playing: false });
+                }
+                Request::Resume => out.disk.push(Disk::Resume),
+                Request::Again if self.is_unsaved() => self.ask_to_leave(Question::Again, out),
+                Request::Again => self.again(out),
+                Request::NewSetup if self.is_unsaved() => self.ask_to_leave(Question::NewSetup, out),
+                Request::NewSetup => self.leave_table(out),
+                Request::AskToLeave(question) => self.ask_to_leave(question, out),
+                Request::SaveAs(file) => self.save_as(&file, out),
+                Request::Back => self.leave_review(out),
+            }
+        }
     }
 
-    fn open(&mut self, overlay: Overlay) -> Vec<Effect> {
-        let same = matches!(
-            (self.overlay, overlay),
-            (Some(Overlay::Text(..)), Overlay::Text(..)) | (Some(Overlay::Log { .. }), Overlay::Log { .. })
-        );
+    fn answer_yes(&mut self, question: Question, out: &mut Outbox) {
+        self.overlay = None;
+        match (question, &mut self.screen) {
+            (Question::Quit, _) => out.terminal.push(Terminal::Quit),
+            (Question::NewSetup, _) => self.leave_table(out),
+            (Question::Again, _) => self.again(out),
+            (Question::Concede(seat) | Question::ConcedeShutOut(seat), Screen::Table(table)) => {
+                table.concede(seat, self.settings.speed, out);
+            }
+            (Question::TakeBack { actions, .. }, Screen::Table(table)) => {
+                table.take_back_and_say(actions, out);
+            }
+            (Question::BackTo { turn, actions, falls, .. }, Screen::Table(table)) => {
+                table.take_back(actions, out);
+                self.notices.say(Notice::BackAtTurn(turn, falls));
+            }
+            (Question::GoOnFromHere, Screen::Replay(replay)) => {
+                let lines = replay.lines();
+                let mut table = replay.table.clone();
+                table.play_on();
+                self.recording.begin(table.header(), lines, out);
+                self.screen = Screen::Table(Box::new(table));
+                self.rung = None;
+            }
+            (_, Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) | Screen::Review(_)) => {}
+        }
+    }
+
+    fn open(&mut self, overlay: Overlay) {
+        let same = match (self.overlay, overlay) {
+            (Some(Overlay::Text(before, _)), Overlay::Text(text, _)) => before == text,
+            (Some(Overlay::Log { .. }), Overlay::Log { .. }) => true,
+            (_, _) => false,
+        };
         if !same {
             // What the last drawing found out was about something else.
             self.drawn.scroll = None;
         }
         self.overlay = Some(overlay);
-        Vec::new()
+    }
+
+    /// Opens the log: where the game is played, with the turn in front marked, to be gone back to.
+    fn open_log(&mut self) {
+        self.open(match &self.screen {
+            Screen::Table(table) if table.is_running() && !table.game.log().is_empty() => {
+                Overlay::Log { turn: table.turn_number(), top: None }
+            }
+            Screen::Setup(_) | Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => {
+                Overlay::Text(Text::Log, usize::MAX)
+            }
+        });
+    }
+
+    fn quit(&mut self, out: &mut Outbox) {
+        match &self.screen {
+            Screen::Table(table) if table.is_running() || self.is_unsaved() => {
+                self.ask_to_leave(Question::Quit, out);
+            }
+            Screen::Table(_) | Screen::Setup(_) | Screen::Replay(_) | Screen::Review(_) => {
+                out.terminal.push(Terminal::Quit);
+            }
+        }
+    }
+
+    /// Asks before a game is left. What is not on the disk is tried once more, so that the question tells the truth.
+    fn ask_to_leave(&mut self, question: Question, out: &mut Outbox) {
+        if self.is_unsaved() {
+            out.disk.push(Disk::Save);
+        }
+        self.open(Overlay::Ask(question, false));
+    }
+
+    /// All of the game is on the disk, in that file if it is another than before and apart from the others.
+    fn saved(&mut self, file: Option<String>) {
+        if !self.recording.is_on() {
+            return;
+        }
+        if self.overlay == Some(Overlay::SaveAs) {
+            self.overlay = None;
+        }
+        if let Some(notice) = self.recording.saved(file) {
+            self.notices.say_of_saving(notice);
+        }
+    }
+
+    /// Asks for another file to save the game in, while it is not saved.
+    fn ask_for_file(&mut self) {
+        if self.is_unsaved() {
+            self.file.clear();
+            self.open(Overlay::SaveAs);
+        } else {
+            self.notices.say(if self.recording.is_on() { Notice::SavedAlready } else { Notice::NoRecord });
+        }
+    }
+
+    /// A file was named to save the game in, while it is not saved.
+    fn save_as(&mut self, file: &str, out: &mut Outbox) {
+        match file.trim() {
+            _ if !self.is_unsaved() => self.ask_for_file(),
+            "" => self.notices.say(Notice::NameFile),
+            file => out.disk.push(Disk::SaveAs(file.to_owned())),
+        }
+    }
+
+    /// Has the game in front looked at, if it is over.
+    fn analyse(&mut self, out: &mut Outbox) {
+        if let Screen::Table(table) = &self.screen
+            && !table.is_running()
+        {
+            out.jobs.push(Job::Analyse(Box::new(table.game.clone())));
+            self.open(Overlay::Analysing(0, table.game.log().len()));
+        }
+    }
+
+    /// All of it is. What nobody waits for any more, or is about another game, is let go.
+    fn analysed(&mut self, analysis: Analysis) {
+        if let (Some(Overlay::Analysing(..)), Screen::Table(table)) = (self.overlay, &self.screen)
+            && table.game.log().len() == analysis.steps.len()
+        {
+            self.overlay = None;
+            self.screen = Screen::Review(Box::new(Review::of((**table).clone(), analysis)));
+        }
+    }
+
+    /// Back to the table of the game, or out of the program where there is none.
+    fn leave_review(&mut self, out: &mut Outbox) {
+        let Screen::Review(review) = &self.screen else { return };
+        match (**review).clone().into_back() {
+            Some(table) => self.screen = Screen::Table(Box::new(table)),
+            None => out.terminal.push(Terminal::Quit),
+        }
+    }
+
+    /// Time went by.
+    fn tick(&mut self, dt: Duration) {
+        let stands = self.bots_wait();
+        match (self.overlay, &mut self.screen) {
+            (None, Screen::Table(table)) => table.tick(dt, self.settings.speed, stands),
+            (None, Screen::Replay(replay)) if !self.drawn.too_small => replay.tick(dt, self.settings.speed),
+            _ => {}
+        }
     }
 
     /// Over a slow line nothing moves, unless somebody chose a speed.
-    fn slow_line(&mut self) -> Vec<Effect> {
+    fn slow_line(&mut self) {
         if self.settings.speed_chosen || self.settings.speed == Speed::Off {
-            return Vec::new();
+            return;
         }
         self.settings.speed = Speed::Off;
         if let Screen::Table(table) = &mut self.screen {
             table.stage.settle();
         }
-        self.say(Notice::SlowLine)
+        self.notices.say(Notice::SlowLine);
+    }
+
+    /// Whether the bots wait: they were told to, or nobody can see what they do.
+    fn bots_wait(&self) -> bool {
+        let Screen::Table(table) = &self.screen else { return false };
+        let bots = matches!(table.context(), Context::Bot | Context::Watch);
+        bots && (table.paused || self.drawn.too_small)
+    }
+
+    /// Whether a bot has something to do now.
+    fn is_bot_ready(&self) -> bool {
+        match (&self.overlay, &self.screen) {
+            (None, Screen::Table(table)) => table.is_bot_ready() && !self.bots_wait(),
+            _ => false,
+        }
+    }
+
+    /// The bot whose turn it is does the next thing, if nothing is in the way.
+    fn let_bots_play(&mut self, out: &mut Outbox) {
+        if !self.is_bot_ready() {
+            return;
+        }
+        let Screen::Table(table) = &mut self.screen else { return };
+        table.let_bot_play(self.settings.speed, out);
+        // Nobody presses a key to say that this has been read.
+        let log = table.game.log();
+        let passes = match self.notices.now() {
+            Some(Notice::ByLot(_) | Notice::Begins(_)) => log.len() > 1,
+            Some(Notice::Resumed(false) | Notice::Speed(_)) => {
+                log.last().is_some_and(|played| matches!(played.action, Action::Move(_)))
+            }
+            Some(_) | None => false,
+        };
+        if passes {
+            self.notices.read_on();
+        }
     }
 
     /// Rings when somebody else is to throw, if that is wanted.
-    fn ring(&mut self) -> Option<Effect> {
-        let Screen::Table(table) = &self.screen else { return None };
+    fn ring(&mut self, out: &mut Outbox) {
+        let Screen::Table(table) = &self.screen else { return };
         let waits = matches!(self.context(), Context::Throw | Context::HandThrow);
         let turn = table.turn_number();
         // A turn that was taken back is still to come.
         self.rung = self.rung.filter(|&rung| rung == turn);
-        if !waits || !self.settings.bell || self.rung.is_some() {
-            return None;
+        if waits && self.settings.bell && self.rung.is_none() {
+            self.rung = Some(turn);
+            out.terminal.push(Terminal::Bell);
         }
-        self.rung = Some(turn);
-        Some(Effect::Bell)
-    }
-
-    /// Gives the mouse to the terminal, for text to be selected, or takes it back.
-    fn turn_mouse(&mut self) -> Vec<Effect> {
-        self.settings.mouse = !self.settings.mouse;
-        self.notice = Some(Notice::Mouse(self.settings.mouse));
-        vec![Effect::Mouse(self.settings.mouse)]
     }
 }

@@ -1,10 +1,12 @@
 //! What the program has to say to the player, as data. The sentences are in `text`.
 
+use std::collections::VecDeque;
+
 use crate::rules::{Illegal, Move, Pawn, Seat, Square, Value};
 
 use super::arrangement::Problem;
+use super::key::Key;
 use super::layouts;
-use super::msg::Key;
 use super::settings::Speed;
 use super::undone::{Falls, Undone};
 
@@ -158,5 +160,58 @@ impl Notice {
     /// Whether something else may be said in its place: what it says is to be seen elsewhere.
     pub const fn gives_way(&self) -> bool {
         matches!(self, Self::ByLot(_) | Self::Begins(_) | Self::Resumed(false) | Self::HeldDown(..))
+    }
+
+    /// Whether it says how the game in front is saved.
+    const fn is_about_saving(&self) -> bool {
+        matches!(
+            self,
+            Self::NotSaved { .. }
+                | Self::SlowDisk { .. }
+                | Self::NotSavedThere(_)
+                | Self::NameFile
+                | Self::SavedAlready
+        )
+    }
+}
+
+/// What there is to say, one thing after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notices {
+    now: Option<Notice>,
+    /// What there is to say after that.
+    more: VecDeque<Notice>,
+}
+
+impl Notices {
+    /// What is said now.
+    pub fn now(&self) -> Option<&Notice> {
+        self.now.as_ref()
+    }
+
+    /// Says something now.
+    pub fn say(&mut self, notice: Notice) {
+        self.now = Some(notice);
+    }
+
+    /// Says something as well: after what may not be passed over.
+    pub fn say_also(&mut self, notice: Notice) {
+        match &self.now {
+            Some(told) if !told.gives_way() => self.more.push_back(notice),
+            Some(_) | None => self.now = Some(notice),
+        }
+    }
+
+    /// Says something about saving in place of what was said about it before; after anything else.
+    pub fn say_of_saving(&mut self, notice: Notice) {
+        match &self.now {
+            Some(told) if !told.is_about_saving() => self.more.push_back(notice),
+            Some(_) | None => self.now = Some(notice),
+        }
+    }
+
+    /// What was said has been read: what comes after it is said.
+    pub fn read_on(&mut self) {
+        self.now = self.more.pop_front();
     }
 }

@@ -5,7 +5,8 @@
 
 use std::time::Duration;
 
-use super::msg::{Key, Msg};
+use super::key::Key;
+use super::msg::Msg;
 
 /// A key that comes again within this time is held down, or was hit twice by mistake: a quick player presses one
 /// key six times a second, 166 ms apart, and the slowest terminal repeats it every 100 ms.

@@ -1,15 +1,16 @@
 //! How the record of the game in front stands, and what a player can do while it is not saved.
 
-use super::msg::Effect;
-use super::name::Name;
+use crate::game::record::{Header, Line};
+
 use super::notice::Notice;
-use super::overlay::{Overlay, Question};
-use super::{App, Screen};
+use super::outbox::{Disk, Outbox};
+use super::screen::table::Table;
 
 /// How the record of the game in front stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Recording {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum State {
     /// There is none.
+    #[default]
     Off,
     /// All of it is on the disk.
     Saved,
@@ -19,6 +20,16 @@ pub(super) enum Recording {
     Slow,
     /// It cannot be written, for that reason: what was played since is in memory only, and tried again.
     Failed(String),
+}
+
+/// The record of the game in front.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Recording {
+    state: State,
+    /// Whether games are recorded.
+    saves: bool,
+    /// The file it is in, if that is not among the others.
+    apart: Option<String>,
 }
 
 /// What is kept of the game in front: the words of a question depend on it.
@@ -41,154 +52,112 @@ pub enum Kept {
     In(String),
 }
 
-/// The most characters of a file's name that can be typed.
-const MOST_TYPED: usize = 1000;
+impl Recording {
+    /// Games are recorded from now on.
+    pub fn save_games(&mut self) {
+        self.saves = true;
+    }
 
-impl App {
-    /// Whether the game in front is on the disk.
+    /// The record is in that file, apart from the others.
+    pub fn keep_apart(&mut self, file: String) {
+        self.apart = Some(file);
+    }
+
+    /// Begins the record of a game, with the lines that are played already, if games are recorded.
+    pub fn begin(&mut self, header: Header, lines: Vec<Line>, out: &mut Outbox) {
+        self.state = if self.saves { State::Saved } else { State::Off };
+        self.apart = None;
+        if self.saves {
+            out.disk.push(Disk::Begin(Box::new(header), lines));
+        }
+    }
+
+    /// Goes on in a record that is on the disk.
+    pub fn go_on(&mut self) {
+        self.state = State::Saved;
+    }
+
+    /// Leaves the record.
+    pub fn leave(&mut self) {
+        self.state = State::Off;
+    }
+
+    /// Whether games are recorded.
+    pub fn saves(&self) -> bool {
+        self.saves
+    }
+
+    /// Whether there is a record.
+    pub fn is_on(&self) -> bool {
+        self.state != State::Off
+    }
+
+    /// Whether all of it is on the disk.
     pub fn is_saved(&self) -> bool {
-        self.recording == Recording::Saved
+        self.state == State::Saved
     }
 
-    /// Whether the game in front should be on the disk and is not.
-    pub fn is_unsaved(&self) -> bool {
-        matches!(self.screen, Screen::Table(_))
-            && matches!(self.recording, Recording::Slow | Recording::Failed(_))
+    /// Whether something should be on the disk and is not.
+    pub fn lacks(&self) -> bool {
+        matches!(self.state, State::Slow | State::Failed(_))
     }
 
-    /// Whether something of the game in front may not be on the disk.
+    /// Whether something may not be on the disk.
     pub fn has_unwritten(&self) -> bool {
-        matches!(self.recording, Recording::Waiting | Recording::Slow | Recording::Failed(_))
+        self.lacks() || self.state == State::Waiting
     }
 
-    /// Why the game in front cannot be written, as the end of a sentence, if that is so.
+    /// Why it cannot be written, as the end of a sentence, if that is so.
     pub fn why_unsaved(&self) -> Option<&str> {
-        match &self.recording {
-            Recording::Failed(why) => Some(why),
-            Recording::Off | Recording::Saved | Recording::Waiting | Recording::Slow => None,
+        match &self.state {
+            State::Failed(why) => Some(why),
+            State::Off | State::Saved | State::Waiting | State::Slow => None,
         }
     }
 
-    /// What is kept of the game in front; of one being watched, what would be kept if it were gone on with.
-    pub fn kept(&self) -> Kept {
-        let table = match &self.screen {
-            Screen::Table(table) => table,
-            Screen::Replay(_) if self.saves => return Kept::AmongOthers,
-            Screen::Replay(_) | Screen::Setup(_) | Screen::Review(_) => return Kept::Nothing,
-        };
-        match (&self.recording, &self.apart) {
+    /// What is kept of the game at that table.
+    pub fn kept(&self, table: &Table) -> Kept {
+        match (&self.state, &self.apart) {
             _ if table.game.log().is_empty() => Kept::NothingYet,
-            (Recording::Off, _) => Kept::Nothing,
-            (Recording::Failed(_), _) => Kept::NotWritten { over: !table.is_running() },
-            (Recording::Waiting | Recording::Slow, _) => Kept::BeingWritten,
-            (Recording::Saved, Some(file)) => Kept::In(file.clone()),
-            (Recording::Saved, None) => Kept::AmongOthers,
+            (State::Off, _) => Kept::Nothing,
+            (State::Failed(_), _) => Kept::NotWritten { over: !table.is_running() },
+            (State::Waiting | State::Slow, _) => Kept::BeingWritten,
+            (State::Saved, Some(file)) => Kept::In(file.clone()),
+            (State::Saved, None) => Kept::AmongOthers,
         }
     }
 
-    /// All of the game is on the disk, in that file if it is another than before and apart from the others.
-    pub(super) fn saved(&mut self, file: Option<String>) {
-        if self.recording == Recording::Off {
-            return;
+    /// All of it is on the disk, in that file if it is another than before and apart from the others. Gives what there
+    /// is to say about that.
+    pub fn saved(&mut self, file: Option<String>) -> Option<Notice> {
+        if file.is_some() {
+            self.apart.clone_from(&file);
         }
-        if let Some(file) = &file {
-            self.apart = Some(file.clone());
-        }
-        if self.overlay == Some(Overlay::SaveAs) {
-            self.overlay = None;
-        }
-        match std::mem::replace(&mut self.recording, Recording::Saved) {
-            Recording::Slow | Recording::Failed(_) => self.say_of_saving(Notice::SavedAgain(file)),
-            Recording::Off | Recording::Saved | Recording::Waiting => {}
+        match std::mem::replace(&mut self.state, State::Saved) {
+            State::Slow | State::Failed(_) => Some(Notice::SavedAgain(file)),
+            State::Off | State::Saved | State::Waiting => None,
         }
     }
 
-    /// What was played last cannot be written.
-    pub(super) fn not_saved(&mut self, begun: bool, why: String) {
-        if self.recording == Recording::Off || self.why_unsaved() == Some(&why) {
-            // It is said once.
-            return;
+    /// What was played last cannot be written. Gives what there is to say about that: it is said once.
+    pub fn not_saved(&mut self, begun: bool, why: String) -> Option<Notice> {
+        if !self.is_on() || self.why_unsaved() == Some(&why) {
+            return None;
         }
-        self.recording = Recording::Failed(why.clone());
-        self.notice = Some(Notice::NotSaved { begun, why });
+        self.state = State::Failed(why.clone());
+        Some(Notice::NotSaved { begun, why })
     }
 
-    /// The disk has not answered yet, and is `slow` if that is worth a word.
-    pub(super) fn waits_for_disk(&mut self, slow: bool) {
-        let waiting = match self.recording {
-            Recording::Off => None,
-            Recording::Failed(_) => return,
-            Recording::Slow if !slow => return,
-            Recording::Saved | Recording::Waiting | Recording::Slow if slow => Some(Recording::Slow),
-            Recording::Saved | Recording::Waiting | Recording::Slow => Some(Recording::Waiting),
-        };
-        if slow {
-            self.notice = Some(Notice::SlowDisk { playing: waiting.is_some() });
-        }
-        if let Some(waiting) = waiting {
-            self.recording = waiting;
-        }
-    }
-
-    /// Says something about saving in place of what was said about it before; after anything else.
-    fn say_of_saving(&mut self, notice: Notice) {
-        match self.notice {
-            None
-            | Some(
-                Notice::NotSaved { .. }
-                | Notice::SlowDisk { .. }
-                | Notice::NotSavedThere(_)
-                | Notice::NameFile
-                | Notice::SavedAlready,
-            ) => {
-                self.notice = Some(notice);
+    /// The disk has not answered yet, and is `slow` if that is worth a word. Gives what there is to say.
+    pub fn waits_for_disk(&mut self, slow: bool) -> Option<Notice> {
+        match self.state {
+            State::Failed(_) => return None,
+            State::Slow if !slow => return None,
+            State::Off => {}
+            State::Saved | State::Waiting | State::Slow => {
+                self.state = if slow { State::Slow } else { State::Waiting };
             }
-            Some(_) => self.more.push_back(notice),
         }
-    }
-
-    /// Asks before a game is left. What is not on the disk is tried once more, so that the question tells the truth.
-    pub(super) fn ask_to_leave(&mut self, question: Question) -> Vec<Effect> {
-        let unsaved = self.is_unsaved();
-        self.open(Overlay::Ask(question, false));
-        if unsaved { vec![Effect::Save] } else { Vec::new() }
-    }
-
-    /// Asks for another file to save the game in, while it is not saved.
-    pub(super) fn ask_for_file(&mut self) -> Vec<Effect> {
-        if !self.is_unsaved() {
-            return self.say(if self.recording == Recording::Off {
-                Notice::NoRecord
-            } else {
-                Notice::SavedAlready
-            });
-        }
-        self.typed.clear();
-        self.open(Overlay::SaveAs)
-    }
-
-    /// A file was named to save the game in, while it is not saved.
-    pub(super) fn save_as(&mut self, file: &str) -> Vec<Effect> {
-        match file.trim() {
-            _ if !self.is_unsaved() => self.ask_for_file(),
-            "" => self.say(Notice::NameFile),
-            file => vec![Effect::SaveAs(file.to_owned())],
-        }
-    }
-
-    /// What is typed of the name of a file.
-    pub fn typed(&self) -> &str {
-        &self.typed
-    }
-
-    /// Text was typed or pasted into the name of a file.
-    pub(super) fn type_file(&mut self, text: &str) {
-        let printed = text.chars().filter(|c| !c.is_control());
-        let room = MOST_TYPED.saturating_sub(self.typed.chars().count());
-        self.typed.extend(printed.take(room));
-    }
-
-    pub(super) fn erase_of_file(&mut self) {
-        self.typed = Name::erased(&self.typed).to_owned();
+        slow.then(|| Notice::SlowDisk { playing: self.is_on() })
     }
 }

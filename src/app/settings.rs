@@ -198,6 +198,20 @@ pub struct Settings {
     pub mouse: bool,
 }
 
+impl Settings {
+    /// Things move faster from now on, or slower.
+    pub(super) fn change_speed(&mut self, faster: bool) {
+        self.speed = self.speed.changed(faster);
+        self.speed_chosen = true;
+    }
+
+    /// Things move at the speed `by` places along.
+    pub(super) fn turn_speed(&mut self, by: isize) {
+        self.speed = self.speed.turned(by);
+        self.speed_chosen = true;
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {

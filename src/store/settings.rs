@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 use toml_edit::{Document, Item, TableLike, Value};
 
+use crate::app::key::Key;
 use crate::app::keymap::{Change, Keymap};
-use crate::app::msg::Key;
 use crate::app::name::Name;
 use crate::app::settings::{Complaint, Given, GlyphSet, Settings, Speed, ThemeName, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
@@ -270,7 +270,8 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::keymap::{Command, Context, KeyClash};
+    use crate::app::command::{Global, Play};
+    use crate::app::keymap::{Context, KeyClash};
 
     #[test]
     fn what_is_wrong_is_named_by_its_line_and_the_rest_is_used() {
@@ -289,9 +290,9 @@ mod tests {
             "[keys]\nundo = \"z\"\nlog = [\"F5\", \"y\"]\nmenu = \"?\"\nfly = \"x\"\nquit = \"Entr\"\n",
         );
         let keys = &stored.keymap;
-        assert_eq!(keys.command(Context::Throw, Key::Char('z')), Some(Command::Undo));
-        assert_eq!(keys.command(Context::Throw, Key::F(5)), Some(Command::Log));
-        assert_eq!(keys.command(Context::Throw, Key::Char('?')), Some(Command::Help), "as it was");
+        assert_eq!(keys.command(Context::Throw, Key::Char('z')), Some(Play::Undo.into()));
+        assert_eq!(keys.command(Context::Throw, Key::F(5)), Some(Global::Log.into()));
+        assert_eq!(keys.command(Context::Throw, Key::Char('?')), Some(Global::Help.into()), "as it was");
         let lines: Vec<usize> = stored.complaints.iter().map(|complaint| complaint.line).collect();
         assert_eq!(lines, [4, 5, 6]);
         let clash = KeyClash::Double(Key::Char('?'), Some("help"));

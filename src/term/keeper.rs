@@ -12,13 +12,14 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use crate::app::App;
-use crate::app::msg::{Effect, Msg};
+use crate::app::msg::Msg;
+use crate::app::outbox::{Disk, Outbox};
 use crate::store::Saver;
 use crate::text;
 
 use super::input::Input;
 use beside::Beside;
-use task::{Answer, Done, Task, Worker};
+use task::{Answer, Done, Worker};
 
 pub use task::{why_not, why_not_saved};
 
@@ -79,32 +80,29 @@ impl Keeper {
     }
 
     /// Tells the program something and keeps what it asks to be kept: until all of that is on the disk, or for a
-    /// moment if the disk is slow. Gives what it asks of the terminal.
-    pub fn tell(&mut self, app: &mut App, msg: Msg) -> Vec<Effect> {
+    /// moment if the disk is slow. Gives what else it asks for.
+    pub fn tell(&mut self, app: &mut App, msg: Msg) -> Outbox {
         let until = Instant::now() + MOMENT;
-        let mut effects = VecDeque::from(app.update(msg));
-        let mut asked = Vec::new();
+        let mut out = Outbox::default();
+        app.update(msg, &mut out);
         loop {
-            while let Some(effect) = effects.pop_front() {
-                match Task::of(effect) {
-                    Ok(task) => self.ask(task),
-                    Err(effect) => asked.push(effect),
-                }
+            for task in std::mem::take(&mut out.disk) {
+                self.ask(task);
             }
             let msgs = match self.next_answer(until) {
                 Some(answer) => self.heard(answer, app),
                 None => match self.late() {
-                    None => return asked,
+                    None => return out,
                     late => [late, None],
                 },
             };
             for msg in msgs.into_iter().flatten() {
-                effects.extend(app.update(msg));
+                app.update(msg, &mut out);
             }
         }
     }
 
-    fn ask(&mut self, task: Task) {
+    fn ask(&mut self, task: Disk) {
         if task.is_other_game() {
             self.game += 1;
             self.whole = true;

@@ -34,7 +34,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::app::App;
-use crate::app::msg::{Effect, Msg};
+use crate::app::msg::Msg;
+use crate::app::outbox::{Job, Terminal};
 use crate::ui::Look;
 
 use analyst::Analyst;
@@ -204,28 +205,25 @@ impl Play<'_> {
     /// Tells the program something, and does what it asks for. What belongs into the record is on the disk
     /// before it is drawn, unless the disk is slow.
     fn update(&mut self, msg: Msg) -> Then {
-        for effect in self.keeper.tell(self.app, msg) {
-            match effect {
-                Effect::Quit => return Then::Leave,
-                Effect::Think(decision) => self.thinker.ask(decision),
-                Effect::Redraw => self.screen.forget(),
+        let out = self.keeper.tell(self.app, msg);
+        for job in out.jobs {
+            match job {
+                Job::Think(question) => self.thinker.ask(question),
+                Job::Analyse(game) => self.analyst.begin(*game),
+                Job::StopAnalysing => self.analyst.stop(),
+            }
+        }
+        for task in out.terminal {
+            match task {
+                Terminal::Quit => return Then::Leave,
+                Terminal::Redraw => self.screen.forget(),
                 // A terminal that cannot be told will not take the next picture either.
-                Effect::Bell => drop(screen::ring()),
-                Effect::Mouse(take) => drop(session::mouse(take)),
-                Effect::Analyse(game) => self.analyst.begin(*game),
-                Effect::StopAnalysing => self.analyst.stop(),
+                Terminal::Bell => drop(screen::ring()),
+                Terminal::Mouse(take) => drop(session::mouse(take)),
                 #[cfg(unix)]
-                Effect::Suspend => signals::ask_to_stop(),
+                Terminal::Suspend => signals::ask_to_stop(),
                 #[cfg(not(unix))]
-                Effect::Suspend => self.screen.forget(),
-                // The keeper has kept it.
-                Effect::Begin(..)
-                | Effect::Append(_)
-                | Effect::Save
-                | Effect::SaveAs(_)
-                | Effect::PutAway
-                | Effect::Resume
-                | Effect::Remember(_) => {}
+                Terminal::Suspend => self.screen.forget(),
             }
         }
         Then::GoOn

@@ -11,14 +11,17 @@ use anyhow::{Context as _, Result};
 use textwrap::{WordSplitter, WrapAlgorithm};
 
 use crate::app::asking;
+use crate::app::command::{Command, Global, Go, Play, Watch};
 use crate::app::digits;
-use crate::app::keymap::{Command, Context};
-use crate::app::msg::{Effect, Key, Msg};
+use crate::app::keymap::Context;
+use crate::app::msg::Msg;
 use crate::app::notice::Notice;
+use crate::app::outbox::{Job, Terminal};
 use crate::app::overlay::{MenuRow, Overlay, Question};
+use crate::app::screen::king::After;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::review;
-use crate::app::screen::table::{After, Table};
+use crate::app::screen::table::Table;
 use crate::app::settings::GlyphSet;
 use crate::app::stage::Cue;
 use crate::app::undone::Undone;
@@ -121,7 +124,7 @@ impl<'a> Plain<'a> {
         // What the program has to keep of the start is asked for with the first message.
         if self.app.context() == Context::Watch {
             // Bots that are watched play when they are told to.
-            self.press(Command::Autoplay);
+            self.send(Watch::Autoplay);
             said.extend(notice);
             said.extend(self.notice());
         } else {
@@ -139,7 +142,7 @@ impl<'a> Plain<'a> {
     pub fn end(&mut self) -> String {
         if self.app.is_unsaved() {
             // What cannot be asked is tried once more: the question does that.
-            self.press(Command::Quit);
+            self.send(Global::Quit);
         }
         self.leave(true)
     }
@@ -152,7 +155,7 @@ impl<'a> Plain<'a> {
         let mut said = match (plain::word(line, context), line.parse::<usize>()) {
             _ if context == Context::HandThrow && typed_throw(line).is_some() => match typed_throw(line) {
                 Some(Ok(throw)) => {
-                    self.tell(Msg::Fell(throw));
+                    self.send(Play::Fall(throw));
                     self.what_happened(before)
                 }
                 Some(Err(why)) => vec![self.sentence(&why)],
@@ -161,7 +164,7 @@ impl<'a> Plain<'a> {
             _ if !self.asked(line, context).is_empty() => self.asked(line, context),
             _ if plain::back_to(line, context).is_some() => {
                 let turn = plain::back_to(line, context).unwrap_or_default();
-                self.tell(Msg::BackTo(turn));
+                self.send(Play::BackTo(turn));
                 self.what_happened(before)
             }
             _ if plain::file_to_save(line).is_some() => {
@@ -176,7 +179,7 @@ impl<'a> Plain<'a> {
             (None, Ok(number)) if number > 0 && context == Context::Choose => {
                 let choices = self.table().map(Table::choices).unwrap_or_default();
                 let Some(choice) = choices.get(number - 1) else { return self.not_understood() };
-                self.tell(Msg::Play(choice.first()));
+                self.send(Play::Move(choice.first()));
                 self.what_happened(before)
             }
             (None, Ok(turns)) if turns > 0 && context == Context::Watch => {
@@ -186,7 +189,7 @@ impl<'a> Plain<'a> {
             (None, Ok(steps)) if steps > 0 && context == Context::Replay => {
                 let left = self.replay().map_or(0, |replay| replay.len() - replay.at());
                 for _ in 0..steps.min(left) {
-                    self.press(Command::Next);
+                    self.send(Go::Next);
                 }
                 self.what_happened(before)
             }
@@ -200,45 +203,47 @@ impl<'a> Plain<'a> {
     /// Enter alone does what there is no choice about; says whether there was such a thing.
     fn enter(&mut self, context: Context) -> bool {
         let command = match context {
-            Context::Throw => Command::Throw,
-            Context::Replay => Command::Next,
+            Context::Throw => Command::Play(Play::Throw),
+            Context::Replay => Command::Go(Go::Next),
             Context::Watch => {
                 self.watch(1);
                 return true;
             }
-            Context::Choose if self.table().is_some_and(|table| table.chosen.is_some()) => Command::Play,
+            Context::Choose if self.table().is_some_and(|table| table.chosen.is_some()) => {
+                Command::Play(Play::Chosen)
+            }
             _ => return false,
         };
-        self.press(command);
+        self.send(command);
         true
     }
 
     /// Does what a word asks for: gives what there is to say, or nothing where the player leaves.
     fn word(&mut self, word: Word, before: usize) -> Option<Vec<String>> {
         Some(match word {
-            Word::Throw => self.command(Command::Throw, before),
-            Word::Next => self.command(Command::Next, before),
+            Word::Throw => self.command(Play::Throw, before),
+            Word::Next => self.command(Go::Next, before),
             Word::Back => {
                 let undone = self.table().and_then(|table| table.game.log().last()).map(Undone::of);
-                self.press(Command::Previous);
+                self.send(Go::Previous);
                 vec![match undone {
                     Some(undone) => format!("{}.", text::undone(undone, &self.names)),
                     None => plain::AT_THE_START.to_owned(),
                 }]
             }
-            Word::NextCut => self.skip(Command::NextCut),
+            Word::NextCut => self.skip(Watch::NextCut),
             Word::End if self.app.context() == Context::Watch => {
                 self.watch(usize::MAX);
                 self.what_happened(before)
             }
-            Word::End => self.skip(Command::Bottom),
-            Word::PlayOn => self.command(Command::Accept, before),
-            Word::Undo => self.command(Command::Undo, before),
+            Word::End => self.skip(Go::Bottom),
+            Word::PlayOn => self.command(Go::Accept, before),
+            Word::Undo => self.command(Play::Undo, before),
             Word::BackTo => vec![plain::NAME_A_TURN.to_owned()],
-            Word::No => self.command(Command::No, before),
-            Word::Yes => self.command(Command::Yes, before),
+            Word::No => self.command(Command::Answer(false), before),
+            Word::Yes => self.command(Command::Answer(true), before),
             Word::Concede => {
-                self.press(Command::Menu);
+                self.send(Global::Menu);
                 self.row(MenuRow::ALL.iter().position(|&row| row == MenuRow::Concede));
                 self.notice().into_iter().collect()
             }
@@ -261,11 +266,11 @@ impl<'a> Plain<'a> {
             Word::Log => self.log(FEW),
             Word::WholeLog => self.log(usize::MAX),
             Word::Hint => {
-                self.press(Command::Hint);
+                self.send(Global::Hint);
                 let said = self.app.overlay().and(self.table()).and_then(|table| table.hint.as_ref());
                 match said.map(|hint| text::coach::in_lines(hint, &self.names)) {
                     Some(said) => {
-                        self.press(Command::Close);
+                        self.send(Go::Close);
                         said
                     }
                     None => self.notice().into_iter().collect(),
@@ -289,11 +294,11 @@ impl<'a> Plain<'a> {
                 self.notice().into_iter().collect()
             }
             Word::Quit => {
-                self.press(Command::Quit);
+                self.send(Global::Quit);
                 let asks = matches!(self.app.overlay(), Some(Overlay::Ask(Question::Quit, _)));
                 if asks && (self.app.is_saved() || self.actions() == 0) {
                     // Nothing is lost by leaving, so there is nothing to ask.
-                    self.press(Command::Yes);
+                    self.send(Command::Answer(true));
                 }
                 Vec::new()
             }
@@ -301,46 +306,38 @@ impl<'a> Plain<'a> {
         .filter(|_| !self.over)
     }
 
-    fn command(&mut self, command: Command, before: usize) -> Vec<String> {
-        self.press(command);
+    fn command(&mut self, command: impl Into<Command>, before: usize) -> Vec<String> {
+        self.send(command);
         self.what_happened(before)
     }
 
     /// Skips steps of a replay, and says what the last of them brought.
-    fn skip(&mut self, command: Command) -> Vec<String> {
+    fn skip(&mut self, command: impl Into<Command>) -> Vec<String> {
         let before = self.actions();
-        self.press(command);
+        self.send(command);
         let after = self.actions();
         self.what_happened(if after == before { before } else { after.saturating_sub(1) })
     }
 
     /// Chooses a row of a list by its number.
     fn row(&mut self, row: Option<usize>) {
-        self.digit(row.map_or(0, |row| row as u8 + 1));
-        self.press(Command::Accept);
+        self.send(Go::Row(row.map_or(0, |row| row as u8 + 1)));
+        self.send(Go::Accept);
     }
 
-    /// Presses the key that has the command now.
-    fn press(&mut self, command: Command) {
-        if let Some(key) = self.app.keymap().key(self.app.context(), command) {
-            self.tell(Msg::from(key));
-        }
-    }
-
-    fn digit(&mut self, digit: u8) {
-        self.tell(Msg::from(Key::Char(char::from(b'0' + digit))));
+    fn send(&mut self, command: impl Into<Command>) {
+        self.tell(Msg::Command(command.into()));
     }
 
     fn tell(&mut self, msg: Msg) {
-        for effect in self.keeper.tell(self.app, msg) {
-            match effect {
-                Effect::Quit => self.over = true,
+        let out = self.keeper.tell(self.app, msg);
+        self.over |= out.terminal.contains(&Terminal::Quit);
+        for job in out.jobs {
+            match job {
                 // Nobody can type meanwhile, so nothing else is to be done either.
-                Effect::Think(decision) => {
-                    let mv = decision.made();
-                    self.tell(Msg::Decided(decision, mv));
-                }
-                _ => {}
+                Job::Think(question) => self.tell(question.answer()),
+                // A whole game is looked at when its words are wanted.
+                Job::Analyse(_) | Job::StopAnalysing => {}
             }
         }
     }
@@ -350,7 +347,7 @@ impl<'a> Plain<'a> {
         let passed = |plain: &Self| plain.table().map_or(0, Table::turns_passed);
         let last = passed(self).saturating_add(turns);
         while self.app.context() == Context::Watch && passed(self) < last {
-            self.press(Command::Hasten);
+            self.send(Play::Hasten);
         }
     }
 
@@ -385,10 +382,12 @@ impl<'a> Plain<'a> {
         // What waits to be read has been said, nothing moves in words, and bots play until a person is to act.
         loop {
             let command = match self.app.context() {
-                Context::Moving => Command::Settle,
-                Context::Read => Command::GoOn,
-                Context::Bot => Command::Hasten,
-                Context::Watch if self.table().is_some_and(|table| !table.paused) => Command::Autoplay,
+                Context::Moving => Command::Play(Play::Settle),
+                Context::Read => Command::Play(Play::GoOn),
+                Context::Bot => Command::Play(Play::Hasten),
+                Context::Watch if self.table().is_some_and(|table| !table.paused) => {
+                    Command::Watch(Watch::Autoplay)
+                }
                 _ => break,
             };
             if let Some(table) = self.table()
@@ -396,7 +395,7 @@ impl<'a> Plain<'a> {
             {
                 said.push(text::shut_out(&self.names[seat], table.game.position().active().len()));
             }
-            self.press(command);
+            self.send(command);
             said.extend(self.actions_from(told));
             told = self.actions();
         }

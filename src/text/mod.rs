@@ -43,12 +43,13 @@ pub use table::{
 };
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
-use crate::app::keymap::{Command, Context, KeyClash, Keymap};
+use crate::app::command::{Command, Global, Go};
+use crate::app::keymap::{Context, KeyClash, Keymap};
 use crate::app::name::BadName;
 use crate::app::name::Name;
 use crate::app::overlay::MenuRow;
+use crate::app::screen::king::After;
 use crate::app::screen::setup::Row;
-use crate::app::screen::table::After;
 use crate::app::settings::{Complaint, Given, Settings, Speed, Wrong};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
@@ -175,13 +176,13 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, 
     let key = |command| key(keymap, Context::Setup, command);
     match row {
         Row::Resume => {
-            format!("{} goes on where that game stopped; it was not finished.", key(Command::Accept))
+            format!("{} goes on where that game stopped; it was not finished.", key(Command::Go(Go::Accept)))
         }
         Row::Start => format!(
             "{} starts. Go down to change who plays, and by which house rules.",
-            key(Command::Accept)
+            key(Command::Go(Go::Accept))
         ),
-        Row::Seat(seat) => bots::explained(arrangement, seat, &key(Command::More), &key(Command::Accept)),
+        Row::Seat(seat) => bots::explained(arrangement, seat, &key(Command::Go(Go::More)), &key(Command::Go(Go::Accept))),
         Row::Preset => match arrangement.rules.preset() {
             Some("classic") => {
                 "Classic: each throw is played before the next; a 1 brings a pawn in, a cut pawn also on a 5."
@@ -224,8 +225,8 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, 
         .to_owned(),
         Row::Hints if settings.hints => format!(
             "In the game {} asks the coach what it thinks of every move, and {} shows what is in danger.",
-            of_choice(Command::Hint),
-            of_choice(Command::Dangers)
+            of_choice(Command::Global(Global::Hint)),
+            of_choice(Command::Global(Global::Dangers))
         ),
         Row::Hints => "The coach keeps silent, whoever asks.".to_owned(),
         Row::Speed => match settings.speed {

@@ -4,8 +4,9 @@ use std::io;
 use std::path::Path;
 
 use crate::app::arrangement::Problem;
-use crate::app::keymap::{Command, Context, Keymap};
-use crate::app::msg::Key;
+use crate::app::command::{Command, Global, Go, Play, Typing};
+use crate::app::key::Key;
+use crate::app::keymap::{Context, Keymap};
 use crate::app::notice::Notice;
 use crate::app::overlay::{Kept, Question};
 use crate::app::undone::{Falls, Undone};
@@ -29,17 +30,17 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
                 .to_owned()
         }
         Notice::ChooseFirst(moves) => {
-            let (next, play) = (key(Context::Choose, Command::Next), key(Context::Choose, Command::Play));
+            let (next, play) = (key(Context::Choose, Command::Go(Go::Next)), key(Context::Choose, Command::Play(Play::Chosen)));
             format!("{moves} different moves: choose with a digit or {next}, then {play} plays.")
         }
         Notice::MoveFirst => {
             format!(
                 "First play what was thrown: choose a move, then {}.",
-                key(Context::Choose, Command::Play)
+                key(Context::Choose, Command::Play(Play::Chosen))
             )
         }
         Notice::ThrowFirst => {
-            format!("First throw the dice: {} throws.", key(Context::Throw, Command::Throw))
+            format!("First throw the dice: {} throws.", key(Context::Throw, Command::Play(Play::Throw)))
         }
         Notice::Refused(p, value, why) => {
             format!("{} cannot play the {value}: it {}.", pawn(turn, p), refusal(why, turn, false))
@@ -79,13 +80,13 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::NobodyGivesUp => "Only bots play, and they do not give up.".to_owned(),
         Notice::TypeFaces => format!(
             "Type both faces that fell, 0 (blank) to 3 each, or {} and the total; then {}.",
-            key(Context::HandThrow, Command::Total),
-            key(Context::HandThrow, Command::Throw)
+            key(Context::HandThrow, Command::Play(Play::Total)),
+            key(Context::HandThrow, Command::Play(Play::Throw))
         ),
         Notice::FacesTyped => format!(
             "Both faces are typed: {} lets them fall, {} erases.",
-            key(Context::HandThrow, Command::Throw),
-            key(Context::HandThrow, Command::Erase)
+            key(Context::HandThrow, Command::Play(Play::Throw)),
+            key(Context::HandThrow, Command::Type(Typing::Erase))
         ),
         Notice::NoSuchFace => "A long die shows 0 (blank), 1, 2 or 3.".to_owned(),
         Notice::NoSuchTotal => "A throw counts 1 to 6, or 12 where both dice are blank.".to_owned(),
@@ -93,11 +94,11 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::Begins(seat) => format!("{} begins.", names[seat]),
         Notice::CannotStart(why) => problem(why),
         Notice::ChooseRow => {
-            format!("Choose with a digit or the arrows first, then {}.", key(context, Command::Accept))
+            format!("Choose with a digit or the arrows first, then {}.", key(context, Command::Go(Go::Accept)))
         }
         Notice::NoSuchRow(rows) => format!("The rows are 1 to {rows}."),
         Notice::NothingToChange => {
-            format!("There is nothing to change in this row; {} chooses it.", key(context, Command::Accept))
+            format!("There is nothing to change in this row; {} chooses it.", key(context, Command::Go(Go::Accept)))
         }
         Notice::PasteIgnored => {
             "Pasted text is taken only as a name: go to a seat on the setup screen first.".to_owned()
@@ -107,11 +108,11 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
                 .to_owned()
         }
         Notice::Mouse(true) => {
-            format!("The mouse plays; {} gives it back to the terminal.", key(context, Command::Mouse))
+            format!("The mouse plays; {} gives it back to the terminal.", key(context, Command::Global(Global::Mouse)))
         }
         Notice::Mouse(false) => format!(
             "The mouse is the terminal's, to select text with; {} takes it again.",
-            key(context, Command::Mouse)
+            key(context, Command::Global(Global::Mouse))
         ),
         Notice::Speed(speed) => format!("Speed: {}.", speed.word()),
         Notice::OverHere => {
@@ -155,7 +156,7 @@ pub fn notice(notice: &Notice, turn: Seat, names: &Names, keymap: &Keymap, conte
         Notice::NoHintOver => "The game is over, so there is nothing to advise.".to_owned(),
         Notice::Dangers(true) => format!(
             "On the board: ! may be cut, x you may cut, and how likely; {} hides it.",
-            key(Context::Throw, Command::Dangers)
+            key(Context::Throw, Command::Global(Global::Dangers))
         ),
         Notice::HintsForPeople => "The coach speaks when a person is to play.".to_owned(),
         Notice::Dangers(false) => "Dangers are shown no more.".to_owned(),

@@ -1,6 +1,7 @@
 //! The words of the screens: headings, labels, and the tables of the texts to scroll.
 
-use crate::app::keymap::{Command, Context, Keymap};
+use crate::app::command::{Command, Go};
+use crate::app::keymap::{Context, Keymap};
 use crate::app::overlay::Text;
 use crate::app::screen::replay::Replay;
 use crate::app::settings::ThemeName;
@@ -105,10 +106,10 @@ pub fn log_foot(keymap: &Keymap, turn: usize, name: &str) -> String {
     let key = |command| key(keymap, Context::Log, command);
     format!(
         "{} goes back to the start of turn {turn}, {name}'s; {} and {} choose another, {} closes.",
-        key(Command::Accept),
-        key(Command::Previous),
-        key(Command::Next),
-        key(Command::Close)
+        key(Command::Go(Go::Accept)),
+        key(Command::Go(Go::Previous)),
+        key(Command::Go(Go::Next)),
+        key(Command::Go(Go::Close))
     )
 }
 

@@ -1,7 +1,8 @@
 //! The words of a game in progress: prompts, moves, reasons and what happened.
 
 use crate::app::choice::Choice;
-use crate::app::keymap::{Command, Context, Keymap};
+use crate::app::command::{Command, Go, Play, Watch};
+use crate::app::keymap::{Context, Keymap};
 use crate::app::screen::table::{Table, Typed};
 use crate::app::stage::Cue;
 use crate::game::Played;
@@ -32,8 +33,8 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
     let context = table.context();
     let key = |command| key(keymap, context, command);
     let bots_key = || match context {
-        Context::Watch => super::watched(table.paused, &key(Command::Autoplay)),
-        _ => format!("{}: go on", key(Command::Hasten)),
+        Context::Watch => super::watched(table.paused, &key(Command::Watch(Watch::Autoplay))),
+        _ => format!("{}: go on", key(Command::Play(Play::Hasten))),
     };
     let (what, how) = match table.stage.cue() {
         Some(Cue::Tumble(_)) => (" throws".to_owned(), String::new()),
@@ -48,12 +49,17 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
             } else {
                 format!("next is {}", names[position.turn()])
             };
-            let how =
-                if table.stage.waits() { format!("{}: {next}", key(Command::GoOn)) } else { bots_key() };
+            let how = if table.stage.waits() {
+                format!("{}: {next}", key(Command::Play(Play::GoOn)))
+            } else {
+                bots_key()
+            };
             (format!(" cannot use {}", values(hand)), how)
         }
         Some(Cue::ShutOut(_)) if !table.stage.waits() => (" is shut out".to_owned(), bots_key()),
-        Some(Cue::ShutOut(_)) => (" is shut out".to_owned(), format!("{}: go on", key(Command::GoOn))),
+        Some(Cue::ShutOut(_)) => {
+            (" is shut out".to_owned(), format!("{}: go on", key(Command::Play(Play::GoOn))))
+        }
         None => {
             let again = matches!(
                 table.game.log().last().and_then(|p| p.events.last()),
@@ -69,9 +75,9 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
                 _ => "",
             };
             let how = match context {
-                Context::Throw => format!("{} throws", key(Command::Throw)),
+                Context::Throw => format!("{} throws", key(Command::Play(Play::Throw))),
                 Context::HandThrow if table.typed.throw().is_some() => {
-                    format!("{} lets them fall", key(Command::Throw))
+                    format!("{} lets them fall", key(Command::Play(Play::Throw)))
                 }
                 Context::HandThrow => match table.typed {
                     Typed::Faces(_) => "type two faces, 0-3".to_owned(),
@@ -79,9 +85,15 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
                 },
                 Context::Choose => match table.chosen_line().as_ref().map(effect) {
                     // One word stands beside the move already; more may have been cut off there.
-                    Some(effect) if effect.contains(',') => format!("{}: {effect}", key(Command::Play)),
-                    Some(_) => format!("{} plays it", key(Command::Play)),
-                    None => format!("digit/{}, then {}", key(Command::Next), key(Command::Play)),
+                    Some(effect) if effect.contains(',') => {
+                        format!("{}: {effect}", key(Command::Play(Play::Chosen)))
+                    }
+                    Some(_) => format!("{} plays it", key(Command::Play(Play::Chosen))),
+                    None => format!(
+                        "digit/{}, then {}",
+                        key(Command::Go(Go::Next)),
+                        key(Command::Play(Play::Chosen))
+                    ),
                 },
                 _ => String::new(),
             };

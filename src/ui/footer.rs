@@ -3,12 +3,14 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::{Command, Context};
+use crate::app::command::{Command, Global, Go, Play, Typing, Watch};
+use crate::app::key::Key;
+use crate::app::keymap::Context;
 use crate::app::mouse::Target;
-use crate::app::msg::Key;
 use crate::app::notice::Notice;
+use crate::app::screen::king::After;
 use crate::app::screen::setup::Row;
-use crate::app::screen::table::{After, Typed};
+use crate::app::screen::table::Typed;
 use crate::app::{App, Screen};
 use crate::game::TakeBack;
 use crate::rules::Seat;
@@ -51,7 +53,7 @@ fn notice(app: &App) -> Option<String> {
     let turn = app.table_in_front().map_or(Seat::Red, |table| table.game.position().turn());
     let names = text::names(app.arrangement());
     let said = text::notice(notice, turn, &names, app.keymap(), app.context());
-    let save_as = app.keymap().key(app.context(), Command::SaveAs);
+    let save_as = app.keymap().key(app.context(), Command::Global(Global::SaveAs));
     Some(match (notice, save_as) {
         (Notice::NotSaved { .. }, Some(key)) => format!("{said} {}", text::save_as_hint(&key.name())),
         _ => said,
@@ -61,19 +63,19 @@ fn notice(app: &App) -> Option<String> {
 /// Which keys go first when the row is too short for all.
 const fn expendable(command: Command, context: Context) -> u8 {
     match command {
-        Command::Next if matches!(context, Context::Replay) => 0,
-        Command::Accept if matches!(context, Context::Replay) => 1,
-        Command::Hint if matches!(context, Context::Replay) => 4,
-        Command::Quit => 6,
-        Command::Throws => 5,
-        Command::Dangers | Command::Log | Command::Less | Command::Previous => 4,
+        Command::Go(Go::Next) if matches!(context, Context::Replay) => 0,
+        Command::Go(Go::Accept) if matches!(context, Context::Replay) => 1,
+        Command::Global(Global::Hint) if matches!(context, Context::Replay) => 4,
+        Command::Global(Global::Quit) => 6,
+        Command::Global(Global::Odds) => 5,
+        Command::Global(Global::Dangers | Global::Log) | Command::Go(Go::Less | Go::Previous) => 4,
         // Who mistyped a throw looks for it.
-        Command::Undo | Command::Total if matches!(context, Context::HandThrow) => 1,
+        Command::Play(Play::Undo | Play::Total) if matches!(context, Context::HandThrow) => 1,
         // The other values are found by nothing else.
-        Command::More if matches!(context, Context::Choose) => 0,
-        Command::Next | Command::More | Command::PageDown | Command::NextCut => 3,
-        Command::Undo | Command::Hint => 2,
-        Command::Help | Command::Menu => 1,
+        Command::Go(Go::More) if matches!(context, Context::Choose) => 0,
+        Command::Go(Go::Next | Go::More | Go::PageDown) | Command::Watch(Watch::NextCut) => 3,
+        Command::Play(Play::Undo) | Command::Global(Global::Hint) => 2,
+        Command::Global(Global::Help | Global::Menu) => 1,
         _ => 0,
     }
 }
@@ -101,21 +103,23 @@ fn keys(pen: &mut Pen, app: &App) {
     let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
     let over = app.table_in_front().is_some_and(|table| !table.is_running());
     let idle = |command| match command {
-        Command::More if context == Context::Choose => values < 2,
-        Command::More => context == Context::Setup && button,
-        Command::Next | Command::NextCut | Command::Accept if context == Context::Replay => at_end,
-        Command::Next => context == Context::Choose && lines < 2,
-        Command::Undo => nothing_played,
-        Command::Erase => nothing_typed,
-        Command::SaveAs => !app.is_unsaved(),
-        Command::Hint | Command::Dangers => {
+        Command::Go(Go::More) if context == Context::Choose => values < 2,
+        Command::Go(Go::More) => context == Context::Setup && button,
+        Command::Go(Go::Next | Go::Accept) | Command::Watch(Watch::NextCut) if context == Context::Replay => {
+            at_end
+        }
+        Command::Go(Go::Next) => context == Context::Choose && lines < 2,
+        Command::Play(Play::Undo) => nothing_played,
+        Command::Type(Typing::Erase) => nothing_typed,
+        Command::Global(Global::SaveAs) => !app.is_unsaved(),
+        Command::Global(Global::Hint | Global::Dangers) => {
             !app.settings().hints || context == Context::Replay && at_end && over
         }
         _ => false,
     };
     let most = |command| match command {
-        Command::Pawn => pawns,
-        Command::Row if app.overlay().is_none() => After::ALL.len() as u8,
+        Command::Play(Play::Pawn(_)) => pawns,
+        Command::Go(Go::Row(_)) if app.overlay().is_none() => After::ALL.len() as u8,
         _ => 9,
     };
     let mut shown: Vec<Shown> = (app.keymap().rows(context))

@@ -31,7 +31,8 @@ pub use theme::{Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::keymap::{Command, Keymap};
+use crate::app::command::{Command, Global};
+use crate::app::keymap::Keymap;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
@@ -144,7 +145,7 @@ fn draw_table(pen: &mut Pen, layout: &Layout, scene: &Scene) {
 /// Says what the window has and what it needs.
 fn too_small(pen: &mut Pen, app: &App, window: Rect) {
     let key = |command| text::key(app.keymap(), app.context_unseen(), command);
-    let keys = [key(Command::Help), key(Command::Quit)];
+    let keys = [key(Command::Global(Global::Help)), key(Command::Global(Global::Quit))];
     let words = text::too_small(LEAST, LEAST_TALL, (window.width, window.height), &keys);
     let lines = pen::wrap(&words, window.width);
     let style = pen.look.theme.text;

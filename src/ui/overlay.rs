@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keymap::{Command, Context};
+use crate::app::command::{Command, Global, Go};
+use crate::app::keymap::Context;
 use crate::app::mouse::Target;
 use crate::app::overlay::{MenuRow, Overlay, Question, Text};
 use crate::app::{App, Scroll};
@@ -35,7 +36,7 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
     let (width, bold, plain_style) = (pen.width(), pen.look.theme.bold, pen.look.theme.text);
     match overlay {
         Overlay::Text(Text::Help, top) => {
-            let key = text::key(app.keymap(), Context::Text, Command::Close);
+            let key = text::key(app.keymap(), Context::Text, Command::Go(Go::Close));
             let mut lines = vec![heading(&text::text_in_small(&key))];
             lines.extend(help(app, width));
             let height = usize::from(pen.height());
@@ -49,9 +50,12 @@ pub fn draw_small(pen: &mut Pen, app: &App, overlay: Overlay) -> Option<Scroll> 
             let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
             let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
             let key = |command| text::key(app.keymap(), Context::Question, command);
-            let save_as = key(Command::SaveAs);
+            let save_as = key(Command::Global(Global::SaveAs));
             let (title, about) = text::question(asked, &names, players, &app.kept(), &save_as);
-            let title = format!("{title} {}", text::answers_in_small(&key(Command::Yes), &key(Command::No)));
+            let title = format!(
+                "{title} {}",
+                text::answers_in_small(&key(Command::Answer(true)), &key(Command::Answer(false)))
+            );
             let titles = wrap(&title, width).into_iter().map(|line| (line, true));
             for (y, (line, is_heading)) in titles.chain(plain(wrap(&about, width))).enumerate() {
                 pen.words(0, y as u16, &line, if is_heading { bold } else { plain_style });
@@ -99,7 +103,7 @@ fn menu(pen: &mut Pen, app: &App, under_cursor: MenuRow) {
 fn ask(pen: &mut Pen, app: &App, question: Question, yes: bool) {
     let names = app.table_in_front().map(|t| text::names(&t.arrangement)).unwrap_or_default();
     let players = app.table_in_front().map_or(Seats::NONE, |table| table.game.position().active());
-    let save_as = text::key(app.keymap(), Context::Question, Command::SaveAs);
+    let save_as = text::key(app.keymap(), Context::Question, Command::Global(Global::SaveAs));
     let (title, about) = text::question(question, &names, players, &app.kept(), &save_as);
     // What is to be copied is not broken as long as the window has room for it.
     let longest = about.split([' ', '\n']).map(UnicodeWidthStr::width).max().unwrap_or(0) as u16;
@@ -142,7 +146,7 @@ fn save_as(pen: &mut Pen, app: &App) {
 
 /// How far a game is looked at: a bar, and the key that ends it.
 fn analysing(pen: &mut Pen, app: &App, done: usize, all: usize) {
-    let key = text::key(app.keymap(), Context::Analysing, Command::Close);
+    let key = text::key(app.keymap(), Context::Analysing, Command::Go(Go::Close));
     let mut pen = open(pen, 44, 3, text::THINKING);
     let (text, own) = (pen.look.theme.text, pen.look.theme.bold);
     let width = pen.width();
@@ -214,7 +218,8 @@ fn help(app: &App, width: u16) -> Vec<Line> {
 /// The keys of a place, under a heading.
 fn keys(app: &App, context: Context, title: &str, width: u16) -> Vec<Line> {
     let mut lines = vec![heading(title)];
-    let silent = |command| matches!(command, Command::Hint | Command::Dangers) && !app.settings().hints;
+    let silent =
+        |command| matches!(command, Command::Global(Global::Hint | Global::Dangers)) && !app.settings().hints;
     for row in app.keymap().rows(context).filter(|row| !silent(row.command)) {
         let keys: Vec<String> = match row.keys.first() {
             Some(key) if key.digit().is_some() && row.keys.len() > 2 => vec![text::footer_key(row, 9)],

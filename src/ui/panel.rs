@@ -7,8 +7,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::choice::Choice;
 use crate::app::keymap::Context;
 use crate::app::mouse::Target;
+use crate::app::screen::king::After;
 use crate::app::screen::replay::Replay;
-use crate::app::screen::table::{After, Table};
+use crate::app::screen::table::Table;
 use crate::app::stage::Cue;
 use crate::rules::{Pawn, Phase, Position, Seat};
 use crate::text;
@@ -382,7 +383,7 @@ fn over(pen: &mut Pen, scene: &Scene) {
     }
     y += air(1);
     for (i, row) in After::ALL.into_iter().enumerate() {
-        let chosen = table.after == Some(row);
+        let chosen = table.king.row == Some(row);
         pen.hit(Rect::new(0, y, pen.width(), 1), Target::After(row));
         if chosen {
             pen.glyph(0, y, pen.look.glyphs.pointer, pointer);

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::{Effect, Msg};
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Disk, Terminal};
 use dhayam::app::overlay::{Overlay, Question};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::app::stage::Cue;
@@ -90,8 +91,8 @@ fn a_game_with_bots_is_set_up_and_played() {
     at.keys("Down Down Down Right Right Enter C h i p Enter Up Up Up Enter");
     at.live(0).expect("Chip (easy)", "the level stands beside the name");
     assert_eq!(at.table().arrangement.players[Seat::Yellow], bot("easy"));
-    let begun = at.effects.iter().find_map(|effect| match effect {
-        Effect::Remember(arrangement) => Some(arrangement.players[Seat::Yellow]),
+    let begun = at.out.disk.iter().find_map(|task| match task {
+        Disk::Remember(arrangement) => Some(arrangement.players[Seat::Yellow]),
         _ => None,
     });
     assert_eq!(begun, Some(bot("easy")));
@@ -295,7 +296,7 @@ fn a_bot_that_thinks_long_holds_up_nothing() {
     at.keys("Esc").expect("Easy moves", "until it is closed");
     let mut at = against_a_bot(&[2, 3, 2], Speed::Off);
     at.keys("Space 1 Enter").wait(10_000).keys("q y");
-    assert_eq!(at.effects.last(), Some(&Effect::Quit), "leaving waits for no answer");
+    assert_eq!(at.out.terminal.last(), Some(&Terminal::Quit), "leaving waits for no answer");
 }
 
 #[test]
@@ -310,16 +311,16 @@ fn the_window_may_grow_too_small_and_the_bots_wait() {
     assert!(at.table().game.log().len() > before, "they go on when it fits");
 }
 
-/// The record of a game so far, as its effects write it.
+/// The record of a game so far, as it is written.
 fn recorded(at: &Session) -> String {
     let mut text = String::new();
-    for effect in &at.effects {
-        match effect {
-            Effect::Begin(header, lines) => {
+    for task in &at.out.disk {
+        match task {
+            Disk::Begin(header, lines) => {
                 text = header.to_text();
                 text.extend(lines.iter().map(|line| line.to_text()));
             }
-            Effect::Append(line) => text += &line.to_text(),
+            Disk::Append(line) => text += &line.to_text(),
             _ => {}
         }
     }
@@ -441,7 +442,7 @@ fn the_bell_rings_when_a_persons_turn_comes_after_a_bots() {
     let yellow = Seats::NONE.with(Seat::Yellow);
     let wanted = Settings { bell: true, ..still() };
     let mut at = Session::scripted_bots(&person_and_bot(), &[2, 3, 2], yellow, "easy", wanted);
-    let rung = |at: &Session| at.effects.iter().filter(|effect| **effect == Effect::Bell).count();
+    let rung = |at: &Session| at.out.terminal.iter().filter(|task| **task == Terminal::Bell).count();
     at.keys("? Esc Space 1 Enter");
     let before = rung(&at);
     at.live(1500);

@@ -1,7 +1,7 @@
 //! Going back to the start of a turn, chosen in the log.
 
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::Effect;
+use dhayam::app::outbox::Disk;
 use dhayam::app::settings::GlyphSet;
 use dhayam::game::record::Line;
 use dhayam::rules::{Rules, Seats};
@@ -53,11 +53,11 @@ fn going_back_is_one_line_of_the_record_and_stops_at_a_concession() {
         .expect("Giving up cannot be taken back: the first turn to go back to is turn 6.", "it is final");
     at.keys("Esc l Home Down Down Down Down Down Enter")
         .expect("start of turn 6, ", "but so far back one may");
-    let (before, undone) = (at.effects.len(), at.table().game.log().len() - at.table().game.turn_starts()[5]);
+    let (before, undone) =
+        (at.out.disk.len(), at.table().game.log().len() - at.table().game.turn_starts()[5]);
     at.keys("y");
-    let lines: Vec<&Effect> =
-        at.effects[before..].iter().filter(|e| matches!(e, Effect::Append(_))).collect();
-    assert_eq!(lines, [&Effect::Append(Line::Undo(undone))]);
+    let lines: Vec<&Disk> = at.out.disk[before..].iter().filter(|e| matches!(e, Disk::Append(_))).collect();
+    assert_eq!(lines, [&Disk::Append(Line::Undo(undone))]);
 }
 
 #[test]

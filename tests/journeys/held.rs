@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use dhayam::app::App;
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
+use dhayam::app::key::Key;
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::{Key, Msg};
+use dhayam::app::msg::Msg;
 use dhayam::app::press::{Press, Presses};
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::game::Seed;

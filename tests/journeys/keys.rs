@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use dhayam::app::key::Key;
 use dhayam::app::keymap::{Change, Keymap};
-use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Outbox, Terminal};
 use dhayam::app::press::Press;
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::rules::{Rules, Seat, Seats, Spot};
@@ -17,24 +19,24 @@ fn row_19_escape_never_quits_and_q_asks_once_with_no_under_the_cursor() {
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
     at.keys("Esc").expect("Menu", "Esc opens the menu");
     at.keys("Esc Esc Esc");
-    assert!(at.effects.is_empty(), "Esc opens and closes and never leaves");
+    assert!(at.out == Outbox::default(), "Esc opens and closes and never leaves");
     at.keys("q").expect("Quit this game?", "a running game is asked about");
     at.keys("Enter");
-    assert!(at.effects.is_empty(), "Enter on No stays");
+    assert!(at.out == Outbox::default(), "Enter on No stays");
     at.keys("q y");
-    assert_eq!(at.effects, [Effect::Quit]);
+    assert_eq!(at.out.terminal, [Terminal::Quit]);
 }
 
 #[test]
 fn ctrl_c_asks_and_a_second_one_leaves() {
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
     at.keys("C-c").expect("Quit this game?", "the game would be lost");
-    assert!(at.effects.is_empty());
+    assert!(at.out == Outbox::default());
     at.keys("C-c");
-    assert_eq!(at.effects, [Effect::Quit]);
+    assert_eq!(at.out.terminal, [Terminal::Quit]);
     let mut at = Session::setup();
     at.keys("C-c");
-    assert_eq!(at.effects, [Effect::Quit], "there is nothing to lose at the setup screen");
+    assert_eq!(at.out.terminal, [Terminal::Quit], "there is nothing to lose at the setup screen");
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn the_game_waits_while_the_window_is_too_small() {
     at.resize(30, 10).keys("Space m 1 Enter u h d l Tab");
     assert!(at.table().game.log().is_empty() && at.app.overlay().is_none(), "no key does anything unseen");
     at.keys("C-c C-c");
-    assert_eq!(at.effects, [Effect::Quit], "but Ctrl-C twice leaves");
+    assert_eq!(at.out.terminal, [Terminal::Quit], "but Ctrl-C twice leaves");
 }
 
 /// What a window of that size shows, in one line.
@@ -136,17 +138,21 @@ fn in_a_window_too_small_the_ways_that_work_are_named_and_help_and_quit_act() {
     assert!(small(&at, 40, 10).starts_with("Quit this game? y yes, n no."), "{}", small(&at, 40, 10));
     at.keys("Enter q n Space");
     assert!(
-        at.effects.is_empty() && at.table().game.log().is_empty(),
+        at.out == Outbox::default() && at.table().game.log().is_empty(),
         "no is the answer, and Enter takes it"
     );
     at.keys("q y");
-    assert_eq!(at.effects, [Effect::Quit]);
+    assert_eq!(at.out.terminal, [Terminal::Quit]);
     // In the help of a small window nothing is lost when it grows.
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
     at.resize(20, 5).keys("?").resize(80, 24).expect("Help, lines 1-", "it is the same help");
     let mut at = Session::setup();
     at.keys("Down Enter a").resize(30, 8).keys("q");
-    assert_eq!(at.effects, [Effect::Quit], "where nothing is lost q leaves, though a name was being typed");
+    assert_eq!(
+        at.out.terminal,
+        [Terminal::Quit],
+        "where nothing is lost q leaves, though a name was being typed"
+    );
 }
 
 #[test]
@@ -190,7 +196,7 @@ fn the_log_stays_at_its_end_on_a_quick_key_and_in_a_small_window() {
     }
     let last = at.table().game.log().len();
     // Both keys come before the next picture.
-    let _ = at.app.update(Key::Char('l').into());
+    at.app.update(Key::Char('l').into(), &mut Outbox::default());
     at.keys("Down").expect(&format!("{last}  "), "the last line is in sight");
     at.resize(10, 5).wait(0).resize(80, 24).wait(0).expect(&format!("{last}  "), "and still is");
 }
@@ -245,11 +251,11 @@ fn a_bell_rings_when_the_turn_passes_if_it_is_wanted() {
     let setup = two(Rules::CLASSIC);
     let mut silent = Session::scripted(&setup, &[4, 4]);
     silent.keys("Space Space Space Space");
-    assert!(!silent.effects.contains(&Effect::Bell), "unless it is wanted it is silent");
+    assert!(!silent.out.terminal.contains(&Terminal::Bell), "unless it is wanted it is silent");
     let settings = Settings { speed: Speed::Off, bell: true, ..Settings::default() };
     let mut at = Session::scripted_with(&setup, &[12, 4, 4], settings);
     at.keys("?").keys("Esc");
-    let rung = |at: &Session| at.effects.iter().filter(|effect| **effect == Effect::Bell).count();
+    let rung = |at: &Session| at.out.terminal.iter().filter(|task| **task == Terminal::Bell).count();
     let before = rung(&at);
     assert_eq!(before, 1, "it rings for the first throw of all, and once");
     at.keys("Space Space").expect("Red, throw again", "the same player throws again");

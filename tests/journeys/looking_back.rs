@@ -1,7 +1,8 @@
 //! From the King to what decided the game: the curves, the moments on the board, and back.
 
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::{Effect, Msg};
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Job, Terminal};
 use dhayam::app::{App, Screen};
 use dhayam::game::{Game, Seed};
 use dhayam::rules::{Rules, Seat, Seats, Spot};
@@ -23,8 +24,8 @@ fn at_the_king() -> Session {
 
 /// The game that the program asked to have looked at last.
 fn asked(at: &Session) -> Option<Game> {
-    at.effects.iter().rev().find_map(|effect| match effect {
-        Effect::Analyse(game) => Some((**game).clone()),
+    at.out.jobs.iter().rev().find_map(|job| match job {
+        Job::Analyse(game) => Some((**game).clone()),
         _ => None,
     })
 }
@@ -55,7 +56,7 @@ fn from_the_king_one_looks_back_and_comes_back() {
 fn looking_back_is_cut_short_and_what_comes_late_is_let_go() {
     let mut at = at_the_king();
     at.keys("a x").expect("does nothing here", "no other key means anything").keys("Esc");
-    assert!(at.effects.contains(&Effect::StopAnalysing), "the work is called off");
+    assert!(at.out.jobs.contains(&Job::StopAnalysing), "the work is called off");
     let game = asked(&at).expect("it was asked for");
     at.send(Msg::Analysing(2, 2)).send(Msg::Analysed(Box::new(made_up(&game))));
     assert_eq!(at.app.context(), Context::Over, "nobody waits for it any more");
@@ -88,7 +89,7 @@ fn every_moment_is_stepped_to_with_its_board() {
     at.keys("? ").expect("Luck and play", "the help says what the numbers are").keys("Esc");
     at.keys("z").expect("does nothing here", "a key without a meaning says so");
     at.keys("Esc Esc");
-    assert_eq!(at.effects, [Effect::Quit], "opened by itself, there is nothing to come back to");
+    assert_eq!(at.out.terminal, [Terminal::Quit], "opened by itself, there is nothing to come back to");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What clicks and the wheel do, where the last drawing put things.
 
-use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Outbox, Terminal};
 use dhayam::app::{App, Screen};
 use dhayam::game::Seed;
 use dhayam::rules::{Rules, Seat, Seats, Spot};
@@ -60,7 +62,7 @@ fn rows_answers_and_the_menu_are_buttons() {
     assert_eq!(at.table().game.position().seats(), Seats::FOUR);
     at.keys("Space m").click("Quit").expect("Quit this game?", "a row of the menu is one");
     at.click(" Yes ");
-    assert_eq!(at.effects.last(), Some(&Effect::Quit), "so is an answer");
+    assert_eq!(at.out.terminal.last(), Some(&Terminal::Quit), "so is an answer");
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn row_22_f9_gives_the_mouse_back_and_takes_it_again() {
     let mut at = two_on_the_way(&[2]);
     at.send(Key::F(9).into()).expect("The mouse is the terminal's", "it says so");
     at.send(Key::F(9).into()).expect("The mouse plays", "and again");
-    assert_eq!(at.effects, [Effect::Mouse(false), Effect::Mouse(true)]);
+    assert_eq!(at.out.terminal, [Terminal::Mouse(false), Terminal::Mouse(true)]);
 }
 
 #[test]
@@ -114,8 +116,8 @@ fn the_second_of_two_quick_clicks_is_not_for_what_is_no_longer_there() {
     at.draw();
     let (x, y) = at.place_of("off\u{2192}d1");
     // Both come before the next picture.
-    let _ = at.app.update(Msg::click(x, y));
-    let _ = at.app.update(Msg::click(x, y));
+    at.app.update(Msg::click(x, y), &mut Outbox::default());
+    at.app.update(Msg::click(x, y), &mut Outbox::default());
     assert_eq!(at.table().game.log().len(), 1, "one click, one move");
     at.expect("hand [2]", "and what is left is offered").expect("d1\u{2192}", "with its moves");
 }

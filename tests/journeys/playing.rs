@@ -2,8 +2,10 @@
 
 use dhayam::app::App;
 use dhayam::app::arrangement::Arrangement;
+use dhayam::app::command::Play;
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::{Effect, Msg};
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Outbox, Terminal};
 use dhayam::game::Seed;
 use dhayam::rules::{Phase, Rules, Seat, Seats, Spot};
 
@@ -36,9 +38,9 @@ fn a_short_game_is_played_from_the_first_dhayam_to_the_king() {
     at.expect("2. Red", "the other is placed second")
         .expect("7 throws, 1 cut", "throws and cuts are counted");
     at.keys("Enter").expect("Choose with a digit", "Enter alone chooses nothing on the last screen");
-    assert!(at.effects.is_empty());
+    assert!(at.out == Outbox::default());
     at.keys("4 Enter");
-    assert_eq!(at.effects, [Effect::Quit], "the fourth row leaves the program");
+    assert_eq!(at.out.terminal, [Terminal::Quit], "the fourth row leaves the program");
 }
 
 #[test]
@@ -47,13 +49,14 @@ fn a_move_that_is_named_outright_is_played_if_it_can_be_and_only_when_one_is_to_
     setup.pawns[Seat::Red][0] = Spot::Step(0);
     let mut at = Session::scripted(&setup, &[3, 3]);
     let before = *at.table().game.position();
-    at.send(Msg::Play(mv(1, 3)));
+    at.send(Msg::Command(Play::Move(mv(1, 3)).into()));
     assert_eq!(*at.table().game.position(), before, "the dice come first");
-    at.keys("Space").send(Msg::Play(mv(2, 3)));
+    at.keys("Space").send(Msg::Command(Play::Move(mv(2, 3)).into()));
     at.expect("R2 cannot play the 3: it needs a 1 to come in.", "why it cannot be played");
-    at.keys("q").send(Msg::Play(mv(1, 3)));
+    at.keys("q").send(Msg::Command(Play::Move(mv(1, 3)).into()));
     at.expect("Quit this game?", "a question is answered first").keys("n");
-    at.send(Msg::Play(mv(1, 3))).expect("Yellow, throw the dice", "and then it is played");
+    at.send(Msg::Command(Play::Move(mv(1, 3)).into()))
+        .expect("Yellow, throw the dice", "and then it is played");
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn row_25_holding_enter_never_quits_never_concedes_and_never_picks_between_moves
             let moved = at.table().game.log().len() > before;
             assert!(!(moved && lines > 1), "Enter alone played one of {lines} different moves");
         }
-        assert!(at.effects.is_empty(), "Enter alone never leaves");
+        assert!(at.out == Outbox::default(), "Enter alone never leaves");
         assert_eq!(at.table().game.position().active(), Seats::FOUR, "Enter alone never gives up");
         at.expect("different moves: choose", "the player is told to choose");
     }

@@ -1,7 +1,9 @@
 //! The setup screen: who plays, and by which rules.
 
 use dhayam::app::Screen;
-use dhayam::app::msg::{Effect, Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Disk, Outbox};
 use dhayam::app::press::Press;
 use dhayam::rules::{Rules, Seat, Seats};
 
@@ -56,7 +58,7 @@ fn a_name_is_typed_or_pasted() {
 fn a_pasted_text_plays_nothing() {
     let mut at = Session::seeded(3, Seats::opposite(Seat::Red), Rules::CLASSIC);
     at.paste("q\ry 1\r").expect("only as a name", "it says why nothing happened");
-    assert!(at.effects.is_empty() && at.table().game.log().is_empty());
+    assert!(at.out == Outbox::default() && at.table().game.log().is_empty());
 }
 
 #[test]
@@ -97,7 +99,7 @@ fn a_saved_game_left_for_a_new_one_can_be_gone_on_with_from_there() {
     let mut at = Session::new(Session::seeded(5, Seats::opposite(Seat::Red), Rules::CLASSIC).app.saving());
     at.keys("m 8 Enter y").expect_no("Go on with", "there is nothing in a game that was not begun");
     at.keys("Enter Space m 8 Enter y").expect("Go on with the game of Red and Yellow", "a game begun can be");
-    assert!(at.effects.contains(&Effect::PutAway), "its record is closed, to be opened again");
+    assert!(at.out.disk.contains(&Disk::PutAway), "its record is closed, to be opened again");
     at.keys("Up Enter");
-    assert_eq!(at.effects.last(), Some(&Effect::Resume));
+    assert_eq!(at.out.disk.last(), Some(&Disk::Resume));
 }

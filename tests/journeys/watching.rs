@@ -2,7 +2,8 @@
 
 use dhayam::app::arrangement::{Arrangement, First, ThrownBy};
 use dhayam::app::keymap::Context;
-use dhayam::app::msg::{Effect, Msg};
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Disk, Outbox};
 use dhayam::app::settings::{Settings, Speed};
 use dhayam::app::{App, Screen};
 use dhayam::game::Seed;
@@ -44,8 +45,8 @@ fn a_recorded_game_is_watched_step_by_step_and_played_on_from_any() {
     assert_eq!(at.app.wake_in(), None);
     at.keys("Home Down Down Enter").expect("Go on from here", "it asks before a game begins");
     at.keys("y").expect_no("step 20", "a game is in front");
-    let begun = at.effects.iter().rev().find_map(|effect| match effect {
-        Effect::Begin(_, lines) => Some(lines.len()),
+    let begun = at.out.disk.iter().rev().find_map(|task| match task {
+        Disk::Begin(_, lines) => Some(lines.len()),
         _ => None,
     });
     assert_eq!(begun, Some(20), "a new record begins with what was watched");
@@ -63,8 +64,8 @@ fn a_resumed_game_has_its_hand_its_undo_and_the_dice_that_would_have_fallen() {
         at.keys(keys);
         whole.keys(keys);
     }
-    for effect in &at.effects {
-        if let Effect::Append(line) = effect {
+    for task in &at.out.disk {
+        if let Disk::Append(line) = task {
             text += &line.to_text();
         }
     }
@@ -89,7 +90,7 @@ fn a_game_after_one_that_was_gone_on_with_is_saved_only_if_games_are() {
         let app = App::resume(read.clone(), still(), Seed(9));
         let mut at = Session::new(if saves { app.saving() } else { app });
         at.wait(1);
-        assert!(at.app.is_saved() && at.effects.is_empty(), "the record there is gone on with");
+        assert!(at.app.is_saved() && at.out == Outbox::default(), "the record there is gone on with");
         at.keys("Esc 8 Enter y Up Down Enter");
         assert!(matches!(at.app.screen(), Screen::Table(_)), "another game is in front");
         assert_eq!(at.app.is_saved(), saves, "and is saved if games are");
@@ -101,12 +102,12 @@ fn what_cannot_be_saved_is_said_once_and_the_game_goes_on() {
     let mut at = Session::new(Session::seeded(11, Seats::FOUR, Rules::CLASSIC).app.saving());
     at.keys("Space").send(Msg::NotSaved { begun: true, why: "the disk is full".to_owned() });
     at.expect("not being saved any more, as the disk is full.", "it is said");
-    let before = at.effects.len();
+    let before = at.out.disk.len();
     at.keys("Space").send(Msg::NotSaved { begun: true, why: "the disk is full".to_owned() });
     at.keys("Space Space Space").expect_no("not being saved", "once");
-    assert!(at.effects.len() > before, "what is played is still to be written, and tried again");
+    assert!(at.out.disk.len() > before, "what is played is still to be written, and tried again");
     at.keys("q").expect("it is not saved", "and leaving says so");
-    assert_eq!(at.effects.last(), Some(&Effect::Save), "having tried again");
+    assert_eq!(at.out.disk.last(), Some(&Disk::Save), "having tried again");
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use dhayam::app::App;
-use dhayam::app::msg::{Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
 use dhayam::game::record::{self, Read};
 use dhayam::players;
 use dhayam::rules::{Rules, Seat, Seats};

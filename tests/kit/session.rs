@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use dhayam::app::arrangement::Arrangement;
-use dhayam::app::msg::{Decision, Effect, Key, Msg};
+use dhayam::app::key::Key;
+use dhayam::app::msg::Msg;
+use dhayam::app::outbox::{Job, Outbox, Think};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::app::{App, screen::table::Table};
 use dhayam::game::{DiceSource, Game, Seed};
+use dhayam::players::Decision;
 use dhayam::players::Player;
 use dhayam::rules::{BySeat, Rules, Seat, Seats, Setup, Throw};
 use dhayam::ui::{self, Depth, Look};
@@ -18,7 +21,8 @@ use super::value;
 /// The program with somebody in front of it.
 pub struct Session {
     pub app: App,
-    pub effects: Vec<Effect>,
+    /// What the program asked for, but for what is to be thought about.
+    pub out: Outbox,
     /// What bots were asked and have not been let answer.
     pub asked: Vec<Decision>,
     size: (u16, u16),
@@ -36,7 +40,7 @@ impl Session {
     }
 
     pub fn new(app: App) -> Self {
-        Self { app, effects: Vec::new(), asked: Vec::new(), size: (80, 24) }
+        Self { app, out: Outbox::default(), asked: Vec::new(), size: (80, 24) }
     }
 
     /// A game of the seed with these seats, red to begin.
@@ -117,11 +121,17 @@ impl Session {
     }
 
     pub fn send(&mut self, msg: Msg) -> &mut Self {
-        let effects = self.app.update(msg);
-        for effect in effects {
-            match effect {
-                Effect::Think(decision) => self.asked.push(*decision),
-                other => self.effects.push(other),
+        let mut out = Outbox::default();
+        self.app.update(msg, &mut out);
+        self.out.disk.append(&mut out.disk);
+        self.out.terminal.append(&mut out.terminal);
+        for job in out.jobs {
+            match job {
+                Job::Think(Think::Decide(decision)) => self.asked.push(*decision),
+                Job::Think(question @ Think::Dangers(..)) => {
+                    self.app.update(question.answer(), &mut self.out);
+                }
+                Job::Analyse(_) | Job::StopAnalysing => self.out.jobs.push(job),
             }
         }
         self.draw()

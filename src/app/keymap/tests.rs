@@ -18,8 +18,8 @@ fn row_16_every_command_can_be_given_without_a_letter() {
     for row in KEYS {
         let plain = |key: &Key| !matches!(key, Key::Char(c) if c.is_alphabetic());
         // Enter answers as the arrows choose; the menu has a row to take back.
-        let elsewhere = matches!(row.command, Command::Yes | Command::No);
-        let by_menu = row.command == Command::Undo;
+        let elsewhere = matches!(row.command, Command::Answer(true | false));
+        let by_menu = row.command == Command::Play(Play::Undo);
         assert!(
             elsewhere || by_menu || row.keys.iter().any(plain),
             "{:?} needs a key that every keyboard layout has",
@@ -36,12 +36,16 @@ fn change(word: &'static str, keys: &[Key]) -> Change {
 fn keys_can_be_changed_but_never_to_mean_two_things() {
     let (keys, clashes) = Keymap::changed(&[change("undo", &[Char('z')])]);
     assert_eq!(clashes, []);
-    assert_eq!(keys.command(Context::Choose, Char('z')), Some(Command::Undo));
+    assert_eq!(keys.command(Context::Choose, Char('z')), Some(Command::Play(Play::Undo)));
     assert_eq!(keys.command(Context::Choose, Char('u')), None);
     let (keys, clashes) = Keymap::changed(&[change("undo", &[Char('L')]), change("odds", &[F(5)])]);
     assert_eq!(clashes, [("undo", KeyClash::Double(Char('l'), Some("log")))]);
-    assert_eq!(keys.command(Context::Choose, Char('u')), Some(Command::Undo), "it keeps its own");
-    assert_eq!(keys.command(Context::Choose, F(5)), Some(Command::Throws), "the rest is changed");
+    assert_eq!(keys.command(Context::Choose, Char('u')), Some(Command::Play(Play::Undo)), "it keeps its own");
+    assert_eq!(
+        keys.command(Context::Choose, F(5)),
+        Some(Command::Global(Global::Odds)),
+        "the rest is changed"
+    );
     let (_, clashes) = Keymap::changed(&[change("play", &[Char('3')])]);
     assert_eq!(clashes, [("play", KeyClash::Double(Char('3'), None))], "a digit is a pawn");
     let (_, clashes) = Keymap::changed(&[change("undo", &[Backspace])]);
@@ -53,8 +57,8 @@ fn two_commands_can_swap_their_keys() {
     let (keys, clashes) =
         Keymap::changed(&[change("log", &[Char('t'), F(3)]), change("odds", &[Char('l'), F(2)])]);
     assert_eq!(clashes, []);
-    assert_eq!(keys.command(Context::Throw, Char('t')), Some(Command::Log));
-    assert_eq!(keys.command(Context::Throw, Char('l')), Some(Command::Throws));
+    assert_eq!(keys.command(Context::Throw, Char('t')), Some(Command::Global(Global::Log)));
+    assert_eq!(keys.command(Context::Throw, Char('l')), Some(Command::Global(Global::Odds)));
 }
 
 #[test]
@@ -70,13 +74,13 @@ fn keys_changed_to_what_they_are_stay_as_they_are() {
 fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_not_clash() {
     let keys = Keymap::default();
     for (letters, command) in [
-        ("уУкК", Command::Undo),
-        ("л", Command::Log),
-        ("хр", Command::Hint),
-        ("а", Command::Dangers),
-        ("тше", Command::Throws),
-        ("мпь", Command::Menu),
-        ("яй", Command::Quit),
+        ("уУкК", Command::Play(Play::Undo)),
+        ("л", Command::Global(Global::Log)),
+        ("хр", Command::Global(Global::Hint)),
+        ("а", Command::Global(Global::Dangers)),
+        ("тше", Command::Global(Global::Odds)),
+        ("мпь", Command::Global(Global::Menu)),
+        ("яй", Command::Global(Global::Quit)),
     ] {
         for letter in letters.chars() {
             assert_eq!(keys.command(Context::Choose, Char(letter)), Some(command), "{letter}");
@@ -85,7 +89,9 @@ fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_no
     for letter in "гдв".chars() {
         assert_eq!(keys.command(Context::Choose, Char(letter)), None, "{letter} could mean two things");
     }
-    for (letters, command) in [("ъщ", Some(Command::Yes)), ("хт", Some(Command::No)), ("н", None)] {
+    for (letters, command) in
+        [("ъщ", Some(Command::Answer(true))), ("хт", Some(Command::Answer(false))), ("н", None)]
+    {
         for letter in letters.chars() {
             assert_eq!(keys.command(Context::Question, Char(letter)), command, "{letter}");
         }
@@ -95,27 +101,27 @@ fn row_16_letters_of_cyrillic_layouts_do_what_the_latin_ones_do_where_they_do_no
 
 #[test]
 fn row_17_capital_letters_act_like_small_ones() {
-    assert_eq!(Keymap::default().command(Context::Choose, Key::Char('U')), Some(Command::Undo));
+    assert_eq!(Keymap::default().command(Context::Choose, Key::Char('U')), Some(Command::Play(Play::Undo)));
 }
 
 #[test]
 fn letters_of_tamil_layouts_do_what_the_latin_ones_on_their_keys_do_where_they_do_not_clash() {
     let keys = Keymap::default();
     for (letters, command) in [
-        ("றஹ", Command::Undo),
-        ("த", Command::Log),
-        ("கப", Command::Hint),
-        ("உ", Command::Dangers),
-        ("ஏூ", Command::Throws),
-        ("ஸர", Command::Menu),
-        ("ஆௌ", Command::Quit),
+        ("றஹ", Command::Play(Play::Undo)),
+        ("த", Command::Global(Global::Log)),
+        ("கப", Command::Global(Global::Hint)),
+        ("உ", Command::Global(Global::Dangers)),
+        ("ஏூ", Command::Global(Global::Odds)),
+        ("ஸர", Command::Global(Global::Menu)),
+        ("ஆௌ", Command::Global(Global::Quit)),
     ] {
         for letter in letters.chars() {
             assert_eq!(keys.command(Context::Choose, Char(letter)), Some(command), "{letter}");
         }
     }
-    assert_eq!(keys.command(Context::Question, Char('ள')), Some(Command::Yes));
-    assert_eq!(keys.command(Context::Question, Char('ல')), Some(Command::No));
+    assert_eq!(keys.command(Context::Question, Char('ள')), Some(Command::Answer(true)));
+    assert_eq!(keys.command(Context::Question, Char('ல')), Some(Command::Answer(false)));
     assert_eq!(keys.command(Context::Name, Char('த')), None, "in a name a letter is itself");
 }
 
@@ -125,9 +131,9 @@ fn digits_of_any_script_are_pawns_rows_and_faces() {
     for digits in ["௧௨௩", "१२३", "١٢٣", "１２３"] {
         for (digit, value) in digits.chars().zip(1..) {
             for (context, command) in [
-                (Context::Choose, Command::Pawn),
-                (Context::Menu, Command::Row),
-                (Context::HandThrow, Command::Face),
+                (Context::Choose, Command::Play(Play::Pawn(value))),
+                (Context::Menu, Command::Go(Go::Row(value))),
+                (Context::HandThrow, Command::Play(Play::Face(value))),
             ] {
                 assert_eq!(keys.command(context, Char(digit)), Some(command), "{digit}");
             }

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use crate::app::keymap::Command;
+use crate::app::command::{Command, Go, Typing, Watch};
+use crate::app::key::Key;
 use crate::app::notice::Notice;
-use crate::app::settings::Speed;
+use crate::app::outbox::Outbox;
+use crate::app::overlay::{Overlay, Question};
+use crate::app::settings::{Settings, Speed};
 use crate::game::Game;
 use crate::game::record::{Line, Read};
 use crate::rules::Event;
@@ -21,19 +24,6 @@ pub struct Replay {
     at: usize,
     playing: bool,
     since: Duration,
-}
-
-/// What the screen asks of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Nothing more.
-    Nothing,
-    /// To say something.
-    Say(Notice),
-    /// To play faster, or slower.
-    Faster(bool),
-    /// To ask whether to go on from here.
-    GoOnFromHere,
 }
 
 /// How long a step stays while the game plays by itself.
@@ -82,42 +72,58 @@ impl Replay {
         self.whole.log()[..self.at].iter().map(|played| Line::from(played.action)).collect()
     }
 
-    /// Does what a key asks for.
-    pub fn command(&mut self, command: Command) -> Asked {
-        let was_playing = std::mem::take(&mut self.playing);
+    /// Does what a command asks for. Whatever that is, it stops the game from playing by itself, but for a change of
+    /// speed.
+    pub(in crate::app) fn update(&mut self, command: Command, settings: &mut Settings, out: &mut Outbox) {
         match command {
-            Command::Next => self.go_to(self.at + 1),
-            Command::Previous => self.go_to(self.at.saturating_sub(1)),
-            Command::PageDown => self.go_to(self.at + 10),
-            Command::PageUp => self.go_to(self.at.saturating_sub(10)),
-            Command::Top => self.go_to(0),
-            Command::Bottom => self.go_to(self.len()),
-            Command::NextCut => {
-                let cuts = |event: &Event| matches!(event, Event::Cut { .. });
-                let rest = self.whole.log().iter().enumerate().skip(self.at);
-                let next =
-                    rest.filter(|(_, played)| played.events.iter().any(cuts)).map(|(i, _)| i + 1).next();
-                match next {
-                    Some(step) => self.go_to(step),
-                    None => return Asked::Say(Notice::NoMoreCuts),
-                }
-            }
-            Command::Autoplay => {
-                self.playing = !was_playing;
+            Command::Go(go) => self.go(go, settings, out),
+            Command::Watch(Watch::Autoplay) => {
+                self.playing = !self.playing;
                 self.since = Duration::ZERO;
                 if self.playing && self.at == self.len() {
                     self.go_to(0);
                 }
             }
-            Command::More | Command::Less => {
-                self.playing = was_playing;
-                return Asked::Faster(command == Command::More);
+            Command::Watch(Watch::NextCut) => {
+                self.playing = false;
+                self.next_cut(out);
             }
-            Command::Accept if !self.table.is_running() => return Asked::Say(Notice::OverHere),
-            Command::Accept => return Asked::GoOnFromHere,
-            _ => return Asked::Say(Notice::UnknownKey),
+            Command::Type(Typing::Char(c)) => out.say(Notice::unknown(Key::Char(c))),
+            Command::Click(_) => {}
+            Command::Global(_) | Command::Play(_) | Command::Type(Typing::Erase) | Command::Answer(_) => {
+                out.say(Notice::UnknownKey);
+            }
         }
-        Asked::Nothing
+    }
+
+    fn go(&mut self, go: Go, settings: &mut Settings, out: &mut Outbox) {
+        if !matches!(go, Go::More | Go::Less) {
+            self.playing = false;
+        }
+        match go {
+            Go::Next => self.go_to(self.at + 1),
+            Go::Previous => self.go_to(self.at.saturating_sub(1)),
+            Go::PageDown => self.go_to(self.at + 10),
+            Go::PageUp => self.go_to(self.at.saturating_sub(10)),
+            Go::Top => self.go_to(0),
+            Go::Bottom => self.go_to(self.len()),
+            Go::More | Go::Less => {
+                settings.change_speed(go == Go::More);
+                out.say(Notice::Speed(settings.speed));
+            }
+            Go::Accept if !self.table.is_running() => out.say(Notice::OverHere),
+            Go::Accept => out.open(Overlay::Ask(Question::GoOnFromHere, false)),
+            Go::Row(_) | Go::Close => out.say(Notice::UnknownKey),
+        }
+    }
+
+    fn next_cut(&mut self, out: &mut Outbox) {
+        let cuts = |event: &Event| matches!(event, Event::Cut { .. });
+        let log = self.whole.log();
+        match (self.at..log.len()).find(|&step| log[step].events.iter().any(cuts)) {
+            Some(step) => self.go_to(step + 1),
+            None => out.say(Notice::NoMoreCuts),
+        }
     }
 
     fn go_to(&mut self, step: usize) {

@@ -3,8 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::app::choice::{Choice, choices};
-use crate::app::keymap::{Command, Context};
+use crate::app::command::{Command, Go, Typing};
+use crate::app::key::Key;
+use crate::app::keymap::Context;
+use crate::app::mouse::Target;
 use crate::app::notice::Notice;
+use crate::app::outbox::{Outbox, Request};
 use crate::app::turned;
 use crate::game::record::Read;
 use crate::game::{Game, Played};
@@ -58,17 +62,6 @@ pub struct Review {
     open: bool,
     /// The table to come back to.
     back: Option<Box<Table>>,
-}
-
-/// What the screen asks of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Nothing more.
-    Nothing,
-    /// To say something.
-    Say(Notice),
-    /// To leave for where it came from.
-    Back,
 }
 
 /// Looks at a whole game; `watch` is told how much is done, and may end it.
@@ -178,31 +171,37 @@ impl Review {
         self.analysis.steps[..=at].iter().rev().find_map(thrown)
     }
 
-    /// Does what a key asks for.
-    pub fn command(&mut self, command: Command) -> Asked {
-        let last = self.items.len().saturating_sub(1);
+    /// Does what a command asks for.
+    pub(in crate::app) fn update(&mut self, command: Command, out: &mut Outbox) {
         match command {
-            Command::Close if self.open => self.open = false,
-            Command::Close => return Asked::Back,
-            _ if self.items.is_empty() => return Asked::Say(Notice::NothingToShow),
-            Command::Next => self.turn(1),
-            Command::Previous => self.turn(-1),
-            Command::PageDown => self.go_to((self.at + PAGE).min(last)),
-            Command::PageUp => self.go_to(self.at.saturating_sub(PAGE)),
-            Command::Top => self.go_to(0),
-            Command::Bottom => self.go_to(last),
-            Command::Accept => self.open = true,
-            _ => return Asked::Say(Notice::UnknownKey),
+            Command::Go(go) => self.go(go, out),
+            // An item that is chosen already shows its board.
+            Command::Click(Target::Item(item)) if item == self.at => self.open = true,
+            Command::Click(Target::Item(item)) => self.go_to(item),
+            Command::Click(_) => {}
+            Command::Type(Typing::Char(c)) => out.say(Notice::unknown(Key::Char(c))),
+            Command::Global(_)
+            | Command::Play(_)
+            | Command::Watch(_)
+            | Command::Type(Typing::Erase)
+            | Command::Answer(_) => out.say(Notice::UnknownKey),
         }
-        Asked::Nothing
     }
 
-    /// An item was clicked: it is chosen, and another click shows its board.
-    pub fn click(&mut self, item: usize) {
-        if item == self.at {
-            self.open = true;
-        } else {
-            self.go_to(item);
+    fn go(&mut self, go: Go, out: &mut Outbox) {
+        let last = self.items.len().saturating_sub(1);
+        match go {
+            Go::Close if self.open => self.open = false,
+            Go::Close => out.ask(Request::Back),
+            _ if self.items.is_empty() => out.say(Notice::NothingToShow),
+            Go::Next => self.turn(1),
+            Go::Previous => self.turn(-1),
+            Go::PageDown => self.go_to((self.at + PAGE).min(last)),
+            Go::PageUp => self.go_to(self.at.saturating_sub(PAGE)),
+            Go::Top => self.go_to(0),
+            Go::Bottom => self.go_to(last),
+            Go::Accept => self.open = true,
+            Go::More | Go::Less | Go::Row(_) => out.say(Notice::UnknownKey),
         }
     }
 

@@ -4,10 +4,13 @@ use crate::players::Player;
 use crate::rules::{BySeat, HOUSE_RULES, HouseRule, Rules, Seat};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
-use crate::app::keymap::{Command, Context};
-use crate::app::msg::Key;
+use crate::app::command::{Command, Go, Typing};
+use crate::app::key::Key;
+use crate::app::keymap::Context;
+use crate::app::mouse::Target;
 use crate::app::name::Name;
 use crate::app::notice::Notice;
+use crate::app::outbox::{Outbox, Request};
 use crate::app::settings::Settings;
 use crate::app::turned;
 
@@ -62,19 +65,6 @@ pub struct Setup {
     others: BySeat<Option<Name>>,
 }
 
-/// What the screen asks of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Nothing more.
-    Nothing,
-    /// To say something.
-    Say(Notice),
-    /// To start the game.
-    Start,
-    /// To go on with the game that was not finished.
-    Resume,
-}
-
 impl Setup {
     /// The screen with that arrangement in it.
     pub fn new(arrangement: Arrangement) -> Self {
@@ -92,79 +82,112 @@ impl Setup {
         if self.typing.is_some() { Context::Name } else { Context::Setup }
     }
 
-    /// Does what a key asks for.
-    pub fn command(&mut self, command: Command, settings: &mut Settings) -> Asked {
+    /// Does what a command asks for.
+    pub(in crate::app) fn update(&mut self, command: Command, settings: &mut Settings, out: &mut Outbox) {
         match command {
-            Command::Next => self.go(1),
-            Command::Previous => self.go(-1),
-            Command::More => return self.change(1, settings),
-            Command::Less => return self.change(-1, settings),
-            Command::Accept => return self.accept(settings),
-            Command::Erase => {
-                if let Some(name) = &mut self.typing {
-                    *name = Name::erased(name).to_owned();
-                }
+            Command::Go(go) => self.go(go, settings, out),
+            Command::Type(typing) => self.type_in(typing, out),
+            Command::Click(Target::SetupRow(row)) => self.click(row, Go::More, settings, out),
+            Command::Click(Target::SetupValue(row)) => self.click(row, Go::Accept, settings, out),
+            Command::Click(_) => {}
+            Command::Global(_) | Command::Play(_) | Command::Watch(_) | Command::Answer(_) => {
+                out.say(Notice::UnknownKey);
             }
-            Command::Close => self.typing = None,
-            _ => return Asked::Say(Notice::UnknownKey),
         }
-        Asked::Nothing
     }
 
-    /// A key that no row of the keymap takes: a letter of a name, or nothing.
-    pub fn other_key(&mut self, key: Key) -> Asked {
-        match (&mut self.typing, key) {
-            (Some(name), Key::Char(c)) => {
+    fn go(&mut self, go: Go, settings: &mut Settings, out: &mut Outbox) {
+        match go {
+            Go::Next => self.turn(1),
+            Go::Previous => self.turn(-1),
+            Go::More => self.change(1, settings, out),
+            Go::Less => self.change(-1, settings, out),
+            Go::Accept => self.accept(settings, out),
+            Go::Close => self.typing = None,
+            Go::Row(_) | Go::PageUp | Go::PageDown | Go::Top | Go::Bottom => out.say(Notice::UnknownKey),
+        }
+    }
+
+    fn type_in(&mut self, typing: Typing, out: &mut Outbox) {
+        match (&mut self.typing, typing) {
+            (Some(name), Typing::Char(c)) => {
                 name.push(c);
                 *name = Name::clean(name);
-                Asked::Nothing
             }
-            _ => Asked::Say(Notice::unknown(key)),
+            (Some(name), Typing::Erase) => *name = Name::erased(name).to_owned(),
+            (None, Typing::Char(c)) => out.say(Notice::unknown(Key::Char(c))),
+            (None, Typing::Erase) => {}
+        }
+    }
+
+    /// A row was clicked: the cursor goes there, and a click where it is already does what `again` says. A button acts
+    /// at once.
+    fn click(&mut self, row: Row, again: Go, settings: &mut Settings, out: &mut Outbox) {
+        if self.typing.is_some() {
+            // A name being typed is taken by a click elsewhere, as by Enter.
+            self.accept(settings, out);
+            self.row = row;
+            return;
+        }
+        let is_again = self.row == row;
+        self.row = row;
+        if matches!(row, Row::Start | Row::Resume) {
+            self.accept(settings, out);
+        } else if is_again {
+            self.go(again, settings, out);
         }
     }
 
     /// Text was pasted: it goes into the name under the cursor.
-    pub fn paste(&mut self, text: &str) -> Asked {
-        let Row::Seat(seat) = self.row else { return Asked::Say(Notice::PasteIgnored) };
+    pub(in crate::app) fn paste(&mut self, text: &str, out: &mut Outbox) {
+        let Row::Seat(seat) = self.row else { return out.say(Notice::PasteIgnored) };
         if let Some(name) = &mut self.typing {
             *name = Name::clean(&(std::mem::take(name) + text));
         } else if let Some(name) = Name::typed(text) {
             self.arrangement.names[seat] = Some(name);
             self.arrangement.seats = self.arrangement.seats.with(seat);
         }
-        Asked::Nothing
     }
 
-    fn go(&mut self, by: isize) {
+    /// The game that was offered cannot be gone on with.
+    pub(in crate::app) fn offer_no_more(&mut self) {
+        self.unfinished = None;
+        self.row = Row::Start;
+    }
+
+    fn turn(&mut self, by: isize) {
         let rows: Vec<Row> = Row::all(self.unfinished.is_some()).collect();
         let at = rows.iter().position(|&row| row == self.row);
         self.row = turned(at, by, rows.len()).map_or(self.row, |at| rows[at]);
     }
 
-    fn accept(&mut self, settings: &mut Settings) -> Asked {
+    fn accept(&mut self, settings: &mut Settings, out: &mut Outbox) {
         match self.row {
-            Row::Resume => Asked::Resume,
+            Row::Resume => out.ask(Request::Resume),
             Row::Start => match self.arrangement.problem() {
-                Some(problem) => Asked::Say(Notice::CannotStart(problem)),
-                None => Asked::Start,
+                Some(problem) => out.say(Notice::CannotStart(problem)),
+                None => out.ask(Request::Start(Box::new(self.arrangement.clone()))),
             },
-            Row::Seat(seat) => self.type_name(seat),
-            _ => self.change(1, settings),
+            Row::Seat(seat) => self.type_name(seat, out),
+            Row::Preset | Row::Rule(_) | Row::First | Row::Dice | Row::Hints | Row::Speed => {
+                self.change(1, settings, out);
+            }
         }
     }
 
     /// Begins to type a name, or takes the one typed; its player then sits there.
-    fn type_name(&mut self, seat: Seat) -> Asked {
+    fn type_name(&mut self, seat: Seat, out: &mut Outbox) {
         let Some(typed) = self.typing.take() else {
             let name = self.arrangement.names[seat].as_ref();
             self.typing = Some(name.map_or(String::new(), |n| n.as_str().to_owned()));
-            return Asked::Nothing;
+            return;
         };
         let name = Name::typed(&typed);
-        let empty = name.is_none();
+        if name.is_none() {
+            out.say(Notice::EmptyName(seat));
+        }
         self.arrangement.names[seat] = name;
         self.arrangement.seats = self.arrangement.seats.with(seat);
-        if empty { Asked::Say(Notice::EmptyName(seat)) } else { Asked::Nothing }
     }
 
     /// Nobody, a person, and then each bot.
@@ -184,10 +207,10 @@ impl Setup {
         arrangement.players[seat] = next;
     }
 
-    fn change(&mut self, by: isize, settings: &mut Settings) -> Asked {
+    fn change(&mut self, by: isize, settings: &mut Settings, out: &mut Outbox) {
         let arrangement = &mut self.arrangement;
         match self.row {
-            Row::Resume | Row::Start => return Asked::Say(Notice::NothingToChange),
+            Row::Resume | Row::Start => out.say(Notice::NothingToChange),
             Row::Seat(seat) => self.turn_seat(seat, by),
             Row::Preset => {
                 let rules = &mut arrangement.rules;
@@ -215,11 +238,7 @@ impl Setup {
                 };
             }
             Row::Hints => settings.hints = !settings.hints,
-            Row::Speed => {
-                settings.speed = settings.speed.turned(by);
-                settings.speed_chosen = true;
-            }
+            Row::Speed => settings.turn_speed(by),
         }
-        Asked::Nothing
     }
 }

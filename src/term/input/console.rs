@@ -10,7 +10,8 @@ use crossterm::event::{
 };
 
 use super::Input;
-use crate::app::msg::{Key, Msg};
+use crate::app::key::Key;
+use crate::app::msg::Msg;
 use crate::app::press::{Press, Presses};
 
 /// What comes to the loop, by way of threads that send it.

@@ -15,7 +15,8 @@ use std::time::Duration;
 use vte::{Params, Perform};
 
 use super::sequence::{self, Meaning};
-use crate::app::msg::{Key, Msg};
+use crate::app::key::Key;
+use crate::app::msg::Msg;
 
 /// The time after which an ESC without more is the key.
 const ESC_ALONE: Duration = Duration::from_millis(50);

@@ -4,11 +4,12 @@
 
 use vte::Params;
 
-use crate::app::msg::{Key, Msg};
+use crate::app::key::Key;
+use crate::app::msg::Msg;
 use crate::app::press::Press;
 
 /// What a whole sequence means.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub enum Meaning {
     Nothing,
     Msg(Msg),

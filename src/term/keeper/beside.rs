@@ -7,14 +7,15 @@ use std::thread;
 use std::time::Duration;
 
 use crate::app::msg::Msg;
+use crate::app::outbox::Disk;
 
 use super::super::input::Input;
-use super::task::{Answer, Task, Worker};
+use super::task::{Answer, Worker};
 
 /// What is sent to the thread.
 enum Order {
     /// Do that, which is about that game.
-    Do(u64, Task),
+    Do(u64, Disk),
     /// Write what is missing, and say whether all is written.
     Close,
 }
@@ -59,7 +60,7 @@ impl Beside {
     }
 
     /// Asks for something to be done.
-    pub fn ask(&mut self, game: u64, task: Task) {
+    pub fn ask(&mut self, game: u64, task: Disk) {
         // A thread that is no more has ended the program.
         let _ = self.orders.send(Order::Do(game, task));
     }

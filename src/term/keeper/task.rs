@@ -2,61 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::app::arrangement::Arrangement;
-use crate::app::msg::Effect;
-use crate::game::record::{Header, Line, Read};
+use crate::app::outbox::Disk;
+use crate::game::record::Read;
 use crate::store::{self, RememberError, RememberFault, ReopenError, SaveError, SaveFault, Saver};
 use crate::text;
-
-/// Something to be done.
-#[derive(Debug)]
-pub enum Task {
-    /// Begin the record of a game.
-    Begin(Box<Header>, Vec<Line>),
-    /// Write a line of it.
-    Append(Line),
-    /// Try again to write what is missing.
-    Save,
-    /// Write all of it into another file.
-    SaveAs(String),
-    /// Leave it, and offer to go on with it.
-    PutAway,
-    /// Go on with the record that was offered.
-    Resume,
-    /// Remember names and rules.
-    Remember(Box<Arrangement>),
-}
-
-impl Task {
-    /// What an effect asks of the disk, or the effect.
-    pub fn of(effect: Effect) -> Result<Self, Effect> {
-        match effect {
-            Effect::Begin(header, lines) => Ok(Self::Begin(header, lines)),
-            Effect::Append(line) => Ok(Self::Append(line)),
-            Effect::Save => Ok(Self::Save),
-            Effect::SaveAs(file) => Ok(Self::SaveAs(file)),
-            Effect::PutAway => Ok(Self::PutAway),
-            Effect::Resume => Ok(Self::Resume),
-            Effect::Remember(arrangement) => Ok(Self::Remember(arrangement)),
-            Effect::Quit
-            | Effect::Think(_)
-            | Effect::Suspend
-            | Effect::Redraw
-            | Effect::Mouse(_)
-            | Effect::Bell
-            | Effect::Analyse(_)
-            | Effect::StopAnalysing => Err(effect),
-        }
-    }
-
-    /// Whether what is asked from here on is about another game.
-    pub fn is_other_game(&self) -> bool {
-        match self {
-            Self::Begin(..) | Self::PutAway | Self::Resume => true,
-            Self::Append(_) | Self::Save | Self::SaveAs(_) | Self::Remember(_) => false,
-        }
-    }
-}
 
 /// What came of it, and which game it is about.
 pub type Answer = (u64, Done);
@@ -89,24 +38,24 @@ pub struct Worker {
 
 impl Worker {
     /// Does it, however long that takes.
-    pub fn does(&mut self, task: Task) -> Done {
+    pub fn does(&mut self, task: Disk) -> Done {
         let saved = match task {
-            Task::Begin(header, lines) => self.saver.begin(&header, &lines),
-            Task::Append(line) => self.saver.append(line),
-            Task::Save => self.saver.save(),
-            Task::SaveAs(file) => match self.saver.save_as(&store::typed_path(&file)) {
+            Disk::Begin(header, lines) => self.saver.begin(&header, &lines),
+            Disk::Append(line) => self.saver.append(line),
+            Disk::Save => self.saver.save(),
+            Disk::SaveAs(file) => match self.saver.save_as(&store::typed_path(&file)) {
                 Err(error) => return Done::NotSavedThere(why_not_saved(&error)),
                 saved => saved,
             },
-            Task::PutAway => {
+            Disk::PutAway => {
                 self.saver.put_away();
                 return Done::Nothing;
             }
-            Task::Resume => {
+            Disk::Resume => {
                 let read = self.saver.reopen_offered();
                 return Done::Resumed(read.map(Box::new).map_err(|error| why_not(&error)));
             }
-            Task::Remember(arrangement) => {
+            Disk::Remember(arrangement) => {
                 let remembered =
                     self.settings.as_ref().map(|path| store::remember(self.saver.disk(), path, &arrangement));
                 let error = remembered.and_then(Result::err);

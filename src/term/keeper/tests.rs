@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use super::*;
 use crate::app::arrangement::Arrangement;
-use crate::app::msg::Key;
+use crate::app::key::Key;
 use crate::app::notice::Notice;
 use crate::app::overlay::Kept;
 use crate::app::settings::{Settings, Speed};

@@ -3,13 +3,14 @@
 use crate::app::choice::{Choice, choices};
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
+use crate::app::outbox::{Job, Outbox, Think};
 use crate::app::settings::Speed;
 use crate::app::stage::Cue;
 use crate::game::Seed;
 use crate::players::{BotRow, Decision};
 use crate::rules::{Action, Move, Phase, Position, Seat};
 
-use super::{Asked, Table};
+use super::Table;
 
 impl Table {
     /// The bot whose turn it is, while the game is played and not only looked at.
@@ -45,6 +46,16 @@ impl Table {
         Some(Decision::of(bot, &self.game, self.seed.unwrap_or(Seed(0))))
     }
 
+    /// Asks the bot whose move it is, once for each position.
+    pub(in crate::app) fn ask_bot(&mut self, out: &mut Outbox) {
+        let decision = self.decision();
+        if decision != self.asked {
+            let question = decision.clone().map(|decision| Think::Decide(Box::new(decision)));
+            out.jobs.extend(question.map(Job::Think));
+            self.asked = decision;
+        }
+    }
+
     /// Hears what a bot decided. What was asked in another position than the one in front is no longer wanted.
     pub fn hear(&mut self, decision: Decision, mv: Move) {
         if self.decision().as_ref() == Some(&decision) {
@@ -70,15 +81,15 @@ impl Table {
     }
 
     /// The bot does the next thing, if it can.
-    pub fn let_bot_play(&mut self, speed: Speed) {
+    pub(in crate::app) fn let_bot_play(&mut self, speed: Speed, out: &mut Outbox) {
         if !self.is_bot_ready() {
             return;
         }
         // It was asked about this position, and the dice are settled: neither is refused.
-        let _ = match self.decided() {
-            Some(mv) => self.play(mv, speed),
-            None => self.throw(speed),
-        };
+        match self.decided() {
+            Some(mv) => self.play(mv, speed, out),
+            None => self.throw(speed, out),
+        }
         self.decided = None;
         if !self.is_running() {
             self.paused = false;
@@ -86,22 +97,18 @@ impl Table {
     }
 
     /// Goes on to the next picture without waiting.
-    pub(super) fn hasten(&mut self, speed: Speed) -> Asked {
+    pub(super) fn hasten(&mut self, speed: Speed, out: &mut Outbox) {
         self.stage.hasten();
         if self.paused {
-            self.let_bot_play(speed);
+            self.let_bot_play(speed, out);
             // Nothing moves while they wait: a picture at a time.
             if self.is_running() {
                 self.stage.settle();
             }
         }
-        match self.bot() {
-            Some(_)
-                if self.stage.cue().is_none() && self.decision().is_some() && self.decided().is_none() =>
-            {
-                Asked::Say(Notice::Thinking(self.game.position().turn()))
-            }
-            _ => Asked::Nothing,
+        let thinks = self.stage.cue().is_none() && self.decision().is_some() && self.decided().is_none();
+        if self.bot().is_some() && thinks {
+            out.say(Notice::Thinking(self.game.position().turn()));
         }
     }
 

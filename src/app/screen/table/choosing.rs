@@ -3,11 +3,12 @@
 use crate::app::choice::{Choice, choices, line_of};
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
+use crate::app::outbox::Outbox;
 use crate::app::settings::Speed;
 use crate::app::turned;
 use crate::rules::{Move, Pawn, Value};
 
-use super::{After, Asked, Table};
+use super::Table;
 
 impl Table {
     /// The lines of moves to choose from; none while something is being shown.
@@ -29,11 +30,10 @@ impl Table {
         self.chosen.map(|mv| mv.value).or(self.value)
     }
 
-    pub(super) fn choose_pawn(&mut self, digit: Option<u8>) -> Asked {
+    pub(super) fn choose_pawn(&mut self, number: u8, out: &mut Outbox) {
         let position = self.game.position();
-        let number = digit.unwrap_or(0);
         let Some(pawn) = Pawn::new(number).filter(|p| p.number() <= position.rules().pawns) else {
-            return Asked::Say(Notice::NoSuchPawn(number));
+            return out.say(Notice::NoSuchPawn(number));
         };
         let (lines, front) = (self.choices(), self.value());
         let refused = front.and_then(|value| Some((value, position.check(Move { pawn, value }).err()?)));
@@ -41,37 +41,32 @@ impl Table {
             (Some(line), refused) => {
                 let mv = Move { pawn, value: lines[line].value };
                 self.chosen = Some(mv);
-                refused.map_or(Asked::Nothing, |(value, why)| Asked::Say(Notice::OtherValue(mv, value, why)))
+                if let Some((value, why)) = refused {
+                    out.say(Notice::OtherValue(mv, value, why));
+                }
             }
-            (None, Some((value, why))) => Asked::Say(Notice::Refused(pawn, value, why)),
-            (None, None) => Asked::Nothing,
+            (None, Some((value, why))) => out.say(Notice::Refused(pawn, value, why)),
+            (None, None) => {}
         }
     }
 
-    pub(super) fn play_chosen(&mut self, speed: Speed) -> Asked {
+    pub(super) fn play_chosen(&mut self, speed: Speed, out: &mut Outbox) {
         match self.chosen {
-            Some(mv) => self.play(mv, speed),
-            None => Asked::Say(Notice::ChooseFirst(self.choices().len())),
+            Some(mv) => self.play(mv, speed, out),
+            None => out.say(Notice::ChooseFirst(self.choices().len())),
         }
     }
 
     /// Plays a move.
-    pub fn play(&mut self, mv: Move, speed: Speed) -> Asked {
+    pub(super) fn play(&mut self, mv: Move, speed: Speed, out: &mut Outbox) {
         match self.game.play(mv) {
-            Ok(_) => {
-                self.happened(speed);
-                Asked::Nothing
-            }
-            Err(why) => Asked::Say(Notice::Refused(mv.pawn, mv.value, why)),
+            Ok(_) => self.happened(speed, out),
+            Err(why) => out.say(Notice::Refused(mv.pawn, mv.value, why)),
         }
     }
 
-    pub(super) fn go(&mut self, by: isize) -> Asked {
-        if self.context() == Context::Over {
-            let at = self.after.and_then(|a| After::ALL.iter().position(|&b| a == b));
-            self.after = turned(at, by, After::ALL.len()).map(|i| After::ALL[i]);
-            return Asked::Nothing;
-        }
+    /// Chooses the line `by` places on.
+    pub(super) fn choose_line(&mut self, by: isize) {
         let lines = self.choices();
         let in_front = |line: &&Choice| Some(line.value) == self.value;
         let line = match self.chosen.and_then(|mv| lines.iter().position(|line| line.has(mv))) {
@@ -81,18 +76,16 @@ impl Table {
             None => lines.iter().rfind(in_front),
         };
         self.chosen = line.map(Choice::first);
-        Asked::Nothing
     }
 
-    pub(super) fn turn_value(&mut self, by: isize) -> Asked {
+    pub(super) fn turn_value(&mut self, by: isize, out: &mut Outbox) {
         let values = self.playable();
         if values.len() < 2 {
-            return Asked::Say(Notice::OneValue);
+            return out.say(Notice::OneValue);
         }
         let at = self.value().and_then(|v| values.iter().position(|&w| w == v));
-        match turned(at, by, values.len()) {
-            Some(i) => self.choose_value(values[i]),
-            None => Asked::Nothing,
+        if let Some(at) = turned(at, by, values.len()) {
+            self.choose_value(values[at], out);
         }
     }
 
@@ -104,15 +97,14 @@ impl Table {
     }
 
     /// Puts the moves of a value in front; the only one of them is chosen at once.
-    pub(in crate::app) fn choose_value(&mut self, value: Value) -> Asked {
+    pub(super) fn choose_value(&mut self, value: Value, out: &mut Outbox) {
         let lines = self.choices();
         let of_value: Vec<&Choice> = lines.iter().filter(|line| line.value == value).collect();
         if of_value.is_empty() {
-            return Asked::Say(Notice::CannotUse(value));
+            return out.say(Notice::CannotUse(value));
         }
         self.value = Some(value);
         self.chosen = if let [only] = of_value.as_slice() { Some(only.first()) } else { None };
-        Asked::Nothing
     }
 
     /// Takes over a move that was advised, to be played or not; nothing where the game is only watched.

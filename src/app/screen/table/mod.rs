@@ -2,6 +2,8 @@
 
 mod bots;
 mod choosing;
+mod clicks;
+mod coach;
 mod taking_back;
 mod typed;
 
@@ -11,50 +13,20 @@ use std::time::Duration;
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::coach::{Dangers, Hint};
-use crate::app::keymap::{Command, Context};
-use crate::app::msg::Key;
+use crate::app::command::{Command, Go, Play, Typing, Watch};
+use crate::app::key::Key;
+use crate::app::keymap::Context;
 use crate::app::notice::Notice;
-use crate::app::settings::Speed;
+use crate::app::outbox::{Disk, Outbox};
+use crate::app::overlay::{Overlay, Question};
+use crate::app::settings::{Settings, Speed};
 use crate::app::stage::{Cue, Stage};
 use crate::game::record::{Ending, Header, Line, Read, RecordedDice};
 use crate::game::{DiceSource, Game, Seed};
 use crate::players::Decision;
 use crate::rules::{Event, Faults, Move, Phase, Position, Seat, Seats, Throw, Value};
 
-/// What one does when the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
-    /// The same players once more; the next seat begins.
-    Again,
-    /// What the game turned on.
-    Analyse,
-    /// The setup screen.
-    NewSetup,
-    /// Leave the program.
-    Quit,
-}
-
-impl After {
-    /// The rows of the last screen.
-    pub const ALL: [Self; 4] = [Self::Again, Self::Analyse, Self::NewSetup, Self::Quit];
-}
-
-/// What the table asks of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Nothing more.
-    Nothing,
-    /// To say something.
-    Say(Notice),
-    /// To ask whether to take back that many actions.
-    TakeBackFurther(usize),
-    /// To move faster, or slower.
-    Faster(bool),
-    /// To ask whether that player concedes, having nobody left to cut (R23).
-    ConcedeShutOut(Seat),
-    /// What was chosen on the last screen.
-    After(After),
-}
+use super::king::King;
 
 /// The state of a game on the screen.
 #[derive(Clone, Debug)]
@@ -76,8 +48,8 @@ pub struct Table {
     pub chosen: Option<Move>,
     /// What is typed so far of a throw of real dice.
     pub typed: Typed,
-    /// The row under the cursor on the last screen: none until one is chosen.
-    pub after: Option<After>,
+    /// The last screen, which is in front once the game is over.
+    pub king: King,
     /// How long it has been played, if all of that was seen.
     pub played: Option<Duration>,
     /// Whether it is only looked at: there is then nothing to choose.
@@ -92,10 +64,12 @@ pub struct Table {
     pub paused: bool,
     /// What a bot decided, until that is played.
     decided: Option<(Decision, Move)>,
+    /// What a bot was asked last.
+    asked: Option<Decision>,
+    /// Which dangers were asked for last.
+    looked_for: Option<coach::Looked>,
     value: Option<Value>,
     told_shut_out: Seats,
-    /// Lines of the record that nobody has taken yet.
-    unsaved: Vec<Line>,
 }
 
 impl Table {
@@ -128,7 +102,7 @@ impl Table {
             stage: Stage::default(),
             chosen: None,
             typed: Typed::default(),
-            after: None,
+            king: King::default(),
             played: Some(Duration::ZERO),
             watched: false,
             hint: None,
@@ -136,9 +110,10 @@ impl Table {
             dangers: None,
             paused: false,
             decided: None,
+            asked: None,
+            looked_for: None,
             value: None,
             told_shut_out: Seats::NONE,
-            unsaved: Vec::new(),
         };
         table.prepare();
         table
@@ -176,11 +151,6 @@ impl Table {
     /// The header of the game's record.
     pub fn header(&self) -> Header {
         self.arrangement.header(self.first, self.seed)
-    }
-
-    /// The lines of the record that came about since they were last taken.
-    pub fn take_lines(&mut self) -> Vec<Line> {
-        std::mem::take(&mut self.unsaved)
     }
 
     /// The position on the board: the game's, or the one still being shown.
@@ -248,98 +218,102 @@ impl Table {
         }
     }
 
-    /// Does what a key asks for.
-    pub fn command(&mut self, command: Command, digit: Option<u8>, speed: Speed) -> Asked {
+    /// Does what a command asks for.
+    pub(in crate::app) fn update(&mut self, command: Command, settings: &mut Settings, out: &mut Outbox) {
         match command {
-            Command::Throw => self.throw(speed),
-            Command::Face => self.face(digit),
-            Command::Erase => {
-                self.typed.erase();
-                Asked::Nothing
+            Command::Go(go) if self.context() == Context::Over => self.king.update(go, out),
+            Command::Go(go) => self.go(go, settings, out),
+            Command::Play(play) => self.do_play(play, settings.speed, out),
+            Command::Watch(Watch::Autoplay) => self.paused = !self.paused,
+            Command::Type(Typing::Erase) => self.typed.erase(),
+            Command::Type(Typing::Char(c)) => self.type_char(c, out),
+            Command::Click(target) => self.click(target, settings.speed, out),
+            Command::Global(_) | Command::Watch(Watch::NextCut) | Command::Answer(_) => {
+                out.say(Notice::UnknownKey);
             }
-            Command::Total => {
-                self.typed.turn();
-                Asked::Nothing
-            }
-            Command::Pawn => self.choose_pawn(digit),
-            Command::Play => self.play_chosen(speed),
-            Command::GoOn => self.go_on(),
-            Command::Settle => {
-                self.stage.settle();
-                Asked::Nothing
-            }
-            Command::Hasten => self.hasten(speed),
-            Command::Autoplay => {
-                self.paused = !self.paused;
-                Asked::Nothing
-            }
-            Command::More | Command::Less if matches!(self.context(), Context::Bot | Context::Watch) => {
-                Asked::Faster(command == Command::More)
-            }
-            Command::Next => self.go(1),
-            Command::Previous => self.go(-1),
-            Command::More => self.turn_value(1),
-            Command::Less => self.turn_value(-1),
-            Command::Undo => self.undo(),
-            Command::Row => match digit.map(|d| After::ALL.get(usize::from(d).wrapping_sub(1))) {
-                Some(Some(&after)) => {
-                    self.after = Some(after);
-                    Asked::Nothing
-                }
-                _ => Asked::Say(Notice::NoSuchRow(After::ALL.len() as u8)),
-            },
-            Command::Accept => self.after.map_or(Asked::Say(Notice::ChooseRow), Asked::After),
-            _ => Asked::Say(Notice::UnknownKey),
         }
     }
 
-    /// A key that the keymap does not know here.
-    pub fn other_key(&mut self, key: Key) -> Asked {
-        Asked::Say(match (self.context(), key.digit()) {
-            // A total has digits that no face has.
-            (Context::HandThrow, digit @ Some(_)) => return self.face(digit),
-            (Context::Choose, Some(n)) => Notice::NoSuchPawn(n),
-            (Context::Throw, Some(_)) => Notice::ThrowFirst,
-            (Context::Over, Some(_)) => Notice::NoSuchRow(After::ALL.len() as u8),
-            _ => Notice::unknown(key),
-        })
+    fn go(&mut self, go: Go, settings: &mut Settings, out: &mut Outbox) {
+        match go {
+            Go::More | Go::Less if matches!(self.context(), Context::Bot | Context::Watch) => {
+                settings.change_speed(go == Go::More);
+                out.say(Notice::Speed(settings.speed));
+            }
+            Go::Next => self.choose_line(1),
+            Go::Previous => self.choose_line(-1),
+            Go::More => self.turn_value(1, out),
+            Go::Less => self.turn_value(-1, out),
+            Go::Row(_) | Go::Accept | Go::PageUp | Go::PageDown | Go::Top | Go::Bottom | Go::Close => {
+                out.say(Notice::UnknownKey);
+            }
+        }
     }
 
-    fn throw(&mut self, speed: Speed) -> Asked {
+    fn do_play(&mut self, play: Play, speed: Speed, out: &mut Outbox) {
+        match play {
+            Play::Throw => self.throw(speed, out),
+            Play::Face(digit) => self.type_digit(digit, out),
+            Play::Total => self.typed.turn(),
+            Play::Fall(throw) if self.context() == Context::HandThrow => self.fall(throw, speed, out),
+            Play::Pawn(number) => self.choose_pawn(number, out),
+            Play::Chosen => self.play_chosen(speed, out),
+            Play::Move(mv) if self.context() == Context::Choose => self.play(mv, speed, out),
+            // No throw is waited for, or there is no move to be chosen.
+            Play::Fall(_) | Play::Move(_) => {}
+            Play::GoOn => self.go_on(out),
+            Play::Settle => self.stage.settle(),
+            Play::Hasten => self.hasten(speed, out),
+            Play::Undo => self.undo(out),
+            Play::BackTo(turn) => self.back_to(turn, out),
+        }
+    }
+
+    /// A character that the keymap does not know here.
+    fn type_char(&mut self, c: char, out: &mut Outbox) {
+        let key = Key::Char(c);
+        match (self.context(), key.digit()) {
+            // A total has digits that no face has.
+            (Context::HandThrow, Some(digit)) => self.type_digit(digit, out),
+            (Context::Choose, Some(n)) => out.say(Notice::NoSuchPawn(n)),
+            (Context::Throw, Some(_)) => out.say(Notice::ThrowFirst),
+            (Context::Over, Some(row)) => self.king.update(Go::Row(row), out),
+            (_, _) => out.say(Notice::unknown(key)),
+        }
+    }
+
+    fn throw(&mut self, speed: Speed, out: &mut Outbox) {
         match self.game.next_throw().or(self.typed.throw()) {
-            Some(throw) => self.fell(throw, speed),
-            None => Asked::Say(Notice::TypeFaces),
+            Some(throw) => self.fall(throw, speed, out),
+            None => out.say(Notice::TypeFaces),
         }
     }
 
     /// A throw falls.
-    pub(in crate::app) fn fell(&mut self, throw: Throw, speed: Speed) -> Asked {
+    fn fall(&mut self, throw: Throw, speed: Speed, out: &mut Outbox) {
         if self.game.throw(throw).is_err() {
-            return Asked::Say(Notice::MoveFirst);
+            return out.say(Notice::MoveFirst);
         }
         self.typed = Typed::default();
-        self.happened(speed);
-        Asked::Nothing
+        self.happened(speed, out);
     }
 
-    fn face(&mut self, digit: Option<u8>) -> Asked {
-        match self.typed.digit(digit) {
-            Ok(()) => Asked::Nothing,
-            Err(notice) => Asked::Say(notice),
+    fn type_digit(&mut self, digit: u8, out: &mut Outbox) {
+        if let Err(notice) = self.typed.digit(digit) {
+            out.say(notice);
         }
     }
 
-    fn go_on(&mut self) -> Asked {
-        match self.stage.read() {
-            Some(Cue::ShutOut(seat)) if self.game.position().active().len() == 2 => {
-                Asked::ConcedeShutOut(seat)
-            }
-            _ => Asked::Nothing,
+    fn go_on(&mut self, out: &mut Outbox) {
+        if let Some(Cue::ShutOut(seat)) = self.stage.read()
+            && self.game.position().active().len() == 2
+        {
+            out.open(Overlay::Ask(Question::ConcedeShutOut(seat), false));
         }
     }
 
     /// A player gives up (R22).
-    pub fn concede(&mut self, seat: Seat, speed: Speed) {
+    pub(in crate::app) fn concede(&mut self, seat: Seat, speed: Speed, out: &mut Outbox) {
         if self.game.concede(seat).is_ok() {
             // What was still being shown is past: nobody is left to read it.
             self.stage.clear();
@@ -348,7 +322,7 @@ impl Table {
                 // Between two it is for good, and they are offered to end it.
                 self.told_shut_out = Seats::NONE;
             }
-            self.happened(speed);
+            self.happened(speed, out);
         }
     }
 
@@ -365,15 +339,15 @@ impl Table {
     }
 
     /// Shows what just happened and gets ready for what comes next.
-    fn happened(&mut self, speed: Speed) {
+    fn happened(&mut self, speed: Speed, out: &mut Outbox) {
         let position = *self.game.position();
         if let Some(played) = self.game.log().last() {
             let bot = self.arrangement.players[played.before.turn()].bot().is_some();
             self.stage.follow(played, position, speed, bot);
-            self.unsaved.push(Line::from(played.action));
+            out.disk.push(Disk::Append(Line::from(played.action)));
         }
         if let Some(king) = position.king() {
-            self.unsaved.push(Line::Result(Ending { king }));
+            out.disk.push(Disk::Append(Line::Result(Ending { king })));
         }
         if self.is_running() {
             for seat in position.active().iter() {

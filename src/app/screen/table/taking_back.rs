@@ -1,12 +1,14 @@
 //! Taking back: to the last decision of a person.
 
 use crate::app::notice::Notice;
+use crate::app::outbox::{Disk, Outbox};
+use crate::app::overlay::{Overlay, Question};
 use crate::app::undone::{Falls, Undone};
 use crate::game::record::Line;
-use crate::game::{DiceSource, Played, TakeBack};
+use crate::game::{BackTo, DiceSource, Played, TakeBack};
 use crate::rules::{Action, Pawn, Seat, Seats};
 
-use super::{Asked, Table, Typed};
+use super::{Table, Typed};
 
 impl Table {
     /// What taking back means now: back to the last decision of a person, for a bot would only play the same.
@@ -14,25 +16,46 @@ impl Table {
         self.game.take_back(self.arrangement.people())
     }
 
-    pub(super) fn undo(&mut self) -> Asked {
+    pub(super) fn undo(&mut self, out: &mut Outbox) {
         let real = *self.game.dice() == DiceSource::Hand;
         match self.take_back_now() {
             TakeBack::Nothing if self.game.take_back(Seats::FOUR) != TakeBack::Nothing => {
-                Asked::Say(Notice::OnlyBotsMoved)
+                out.say(Notice::OnlyBotsMoved);
             }
-            TakeBack::Nothing => Asked::Say(Notice::NothingToTakeBack(real)),
-            TakeBack::Move => self.take_back_and_say(1),
-            TakeBack::Throw(actions) => self.take_back_and_say(actions),
-            TakeBack::Further(actions) => Asked::TakeBackFurther(actions),
+            TakeBack::Nothing => out.say(Notice::NothingToTakeBack(real)),
+            TakeBack::Move => self.take_back_and_say(1, out),
+            TakeBack::Throw(actions) => self.take_back_and_say(actions, out),
+            TakeBack::Further(actions) => {
+                let (throws, moved) = (self.throws_of_last(actions), self.moved(actions));
+                out.open(Overlay::Ask(Question::TakeBack { actions, throws, moved }, false));
+            }
+        }
+    }
+
+    /// Asks whether to go back to the start of that turn, or says why that cannot be.
+    pub(in crate::app) fn back_to(&self, turn: usize, out: &mut Outbox) {
+        if !self.is_running() {
+            return out.say(Notice::OverForGood);
+        }
+        match self.game.back_to(turn) {
+            BackTo::Actions(actions) => {
+                let first = self.nth_last(actions);
+                let seat = first.map_or(self.game.position().turn(), |first| first.before.turn());
+                let question = Question::BackTo { turn, seat, actions, falls: self.falls_after(actions) };
+                out.open(Overlay::Ask(question, false));
+            }
+            BackTo::AtIt => out.say(Notice::AtTurn(turn)),
+            BackTo::NoSuchTurn(last) => out.say(Notice::NoSuchTurn(last)),
+            BackTo::Conceded(first) => out.say(Notice::NotPastConcession(first)),
         }
     }
 
     /// Takes back that many actions, and says what went and what the dice do now.
-    pub fn take_back_and_say(&mut self, actions: usize) -> Asked {
-        let Some(what) = self.nth_last(actions).map(Undone::of) else { return Asked::Nothing };
+    pub(in crate::app) fn take_back_and_say(&mut self, actions: usize, out: &mut Outbox) {
+        let Some(what) = self.nth_last(actions).map(Undone::of) else { return };
         let falls = self.falls_after(actions);
-        self.take_back(actions);
-        Asked::Say(Notice::TookBack { what, since: actions > 1, falls })
+        self.take_back(actions, out);
+        out.say(Notice::TookBack { what, since: actions > 1, falls });
     }
 
     /// What the dice do once that many actions are taken back.
@@ -45,9 +68,9 @@ impl Table {
     }
 
     /// Takes back that many actions; what was being shown of them goes too.
-    pub fn take_back(&mut self, actions: usize) {
+    pub(in crate::app) fn take_back(&mut self, actions: usize, out: &mut Outbox) {
         if self.game.undo(actions) {
-            self.unsaved.push(Line::Undo(actions));
+            out.disk.push(Disk::Append(Line::Undo(actions)));
             self.stage.clear();
             self.typed = Typed::default();
             self.forget_told();

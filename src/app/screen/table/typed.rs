@@ -31,10 +31,10 @@ impl Typed {
     }
 
     /// Takes a digit more, or says why it cannot.
-    pub(super) fn digit(&mut self, digit: Option<u8>) -> Result<(), Notice> {
+    pub(super) fn digit(&mut self, digit: u8) -> Result<(), Notice> {
         match self {
             Self::Faces(faces) => {
-                let face = digit.and_then(Face::new).ok_or(Notice::NoSuchFace)?;
+                let face = Face::new(digit).ok_or(Notice::NoSuchFace)?;
                 if faces.len() == 2 {
                     return Err(Notice::FacesTyped);
                 }
@@ -42,7 +42,7 @@ impl Typed {
             }
             Self::Total(total) => {
                 let before = total.map_or(0, Value::steps);
-                let number = digit.and_then(|digit| digit.checked_add(before.checked_mul(10)?));
+                let number = before.checked_mul(10).and_then(|tens| digit.checked_add(tens));
                 *total = Some(number.and_then(Value::new).ok_or(Notice::NoSuchTotal)?);
             }
         }
@@ -78,7 +78,7 @@ mod tests {
     fn total(digits: &[u8]) -> Result<Option<u8>, Notice> {
         let mut typed = Typed::Total(None);
         for &digit in digits {
-            typed.digit(Some(digit))?;
+            typed.digit(digit)?;
         }
         Ok(typed.throw().map(|throw| throw.value().steps()))
     }
