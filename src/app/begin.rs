@@ -6,6 +6,7 @@ use crate::players::analysis::Analysis;
 use crate::rules::{Faults, Seat};
 
 use super::arrangement::Arrangement;
+use super::drawn::Drawn;
 use super::keymap::Keymap;
 use super::notice::{Notice, Notices};
 use super::outbox::{Disk, Outbox};
@@ -15,7 +16,7 @@ use super::screen::review::Review;
 use super::screen::setup::Setup;
 use super::screen::table::Table;
 use super::settings::{GlyphSet, Settings};
-use super::{App, Drawn, Screen};
+use super::{App, Screen};
 
 impl App {
     /// The program with the setup screen in front.

@@ -6,8 +6,8 @@
 
 use crate::rules::{Move, Throw};
 
+use super::drawn::Target;
 use super::key::Key;
-use super::mouse::Target;
 
 /// One thing that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,29 +2,18 @@
 //! the window is too small.
 
 use super::command::{Command, Global, Go, Play, Typing};
+use super::drawn::Target;
 use super::key::Key;
-use super::keymap::Context;
-use super::mouse::Target;
+use super::key::Press;
+use super::keymap::{Context, Place};
 use super::notice::Notice;
 use super::outbox::{Outbox, Terminal};
 use super::overlaid;
 use super::overlay::{Overlay, Question, Text};
-use super::press::Press;
 use super::{App, Screen};
 
 /// How many lines of a text the wheel scrolls by a notch.
 const NOTCH: usize = 3;
-
-/// Where a key acts: one that is still held down does not act in another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// At the table, in that turn of a person's.
-    Turn(usize),
-    /// At the table, while bots play.
-    Bots,
-    /// Anywhere else.
-    At(Context),
-}
 
 impl App {
     pub(super) fn key(&mut self, key: Key, press: Press, out: &mut Outbox) {

@@ -1,6 +1,18 @@
-//! A key, and what it is called.
+//! A key, what it is called, and how it came.
 
 use super::digits;
+
+/// How a key or a click came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Press {
+    /// By itself.
+    #[default]
+    Fresh,
+    /// So soon after the same one that it is held down, or was hit twice by mistake.
+    Again,
+    /// Held down, as the terminal says outright.
+    Held,
+}
 
 /// A key, whatever terminal it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -78,6 +78,17 @@ impl Context {
     ];
 }
 
+/// Where a key acts: one that is still held down does not act in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// At the table, in that turn of a person's.
+    Turn(usize),
+    /// At the table, while bots play.
+    Bots,
+    /// Anywhere else.
+    At(Context),
+}
+
 /// One row of a [`Keymap`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {

@@ -10,7 +10,7 @@ use crate::rules::Move;
 use super::coach::Dangers;
 use super::command::Command;
 use super::key::Key;
-use super::press::Press;
+use super::key::Press;
 
 /// One thing that happened to the program.
 #[derive(Clone, Debug, PartialEq)]

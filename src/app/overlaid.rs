@@ -4,15 +4,16 @@ use crate::rules::{Move, Pawn, Position};
 
 use super::choice::{Choice, line_of};
 use super::command::{Command, Global, Go, Play, Typing};
+use super::drawn::Scroll;
+use super::drawn::Target;
 use super::key::Key;
-use super::mouse::Target;
 use super::name::Name;
 use super::notice::Notice;
 use super::outbox::{Job, Outbox, Request};
-use super::overlay::{MenuRow, Overlay, Question, Text};
+use super::overlay::{Overlay, Question, Text};
+use super::rows::{MenuRow, turned};
 use super::screen::table::Table;
 use super::settings::{Settings, Speed};
-use super::{Scroll, turned};
 
 /// What lies below an overlay, as far as it has to do with it.
 pub(super) struct Below<'a> {

@@ -3,47 +3,8 @@
 use crate::rules::{Pawn, Seat};
 
 use super::keymap::Context;
+use super::rows::MenuRow;
 use super::undone::Falls;
-
-pub use super::recording::Kept;
-
-/// A row of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuRow {
-    /// Back to the game.
-    GoOn,
-    /// Take back a move.
-    Undo,
-    /// The keys and the rules.
-    Help,
-    /// Everything that happened.
-    Log,
-    /// The throws against the odds.
-    Throws,
-    /// How fast things move.
-    Speed,
-    /// The player whose turn it is gives up.
-    Concede,
-    /// Leave the game for the setup screen.
-    NewSetup,
-    /// Leave the program.
-    Quit,
-}
-
-impl MenuRow {
-    /// Every row from the top.
-    pub const ALL: [Self; 9] = [
-        Self::GoOn,
-        Self::Undo,
-        Self::Help,
-        Self::Log,
-        Self::Throws,
-        Self::Speed,
-        Self::Concede,
-        Self::NewSetup,
-        Self::Quit,
-    ];
-}
 
 /// A question before something that cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,24 +5,12 @@
 
 use std::time::Duration;
 
-use super::key::Key;
+use super::key::{Key, Press};
 use super::msg::Msg;
 
 /// A key that comes again within this time is held down, or was hit twice by mistake: a quick player presses one
 /// key six times a second, 166 ms apart, and the slowest terminal repeats it every 100 ms.
 pub const AT_ONCE: Duration = Duration::from_millis(150);
-
-/// How a key or a click came.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Press {
-    /// By itself.
-    #[default]
-    Fresh,
-    /// So soon after the same one that it is held down, or was hit twice by mistake.
-    Again,
-    /// Held down, as the terminal says outright.
-    Held,
-}
 
 /// What can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

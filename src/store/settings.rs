@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 use toml_edit::{Document, Item, TableLike, Value};
 
+use crate::app::complaint::{Complaint, Given, Wrong};
 use crate::app::key::Key;
 use crate::app::keymap::{Change, Keymap};
 use crate::app::name::Name;
-use crate::app::settings::{Complaint, Given, GlyphSet, Settings, Speed, ThemeName, Wrong};
+use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
 
 use super::disk::Disk;

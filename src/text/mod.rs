@@ -44,13 +44,14 @@ pub use table::{
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::command::{Command, Global, Go};
+use crate::app::complaint::{Complaint, Given, Wrong};
 use crate::app::keymap::{Context, KeyClash, Keymap};
 use crate::app::name::BadName;
 use crate::app::name::Name;
-use crate::app::overlay::MenuRow;
-use crate::app::screen::king::After;
-use crate::app::screen::setup::Row;
-use crate::app::settings::{Complaint, Given, Settings, Speed, Wrong};
+use crate::app::rows::After;
+use crate::app::rows::MenuRow;
+use crate::app::rows::SetupRow;
+use crate::app::settings::{Settings, Speed};
 use crate::rules::{BySeat, HOUSE_RULES, Pawn, Seat};
 
 /// What each player is called.
@@ -116,13 +117,13 @@ pub fn go_on_with(names: &[String]) -> String {
 }
 
 /// The label of a row of the setup screen.
-pub fn setup_row(row: Row) -> String {
+pub fn setup_row(row: SetupRow) -> String {
     match row {
-        Row::Resume => "Go on with the last game".to_owned(),
-        Row::Start => "Start the game".to_owned(),
-        Row::Seat(seat) => colour(seat).to_owned(),
-        Row::Preset => "Rules".to_owned(),
-        Row::Rule(index) => match HOUSE_RULES[index].key {
+        SetupRow::Resume => "Go on with the last game".to_owned(),
+        SetupRow::Start => "Start the game".to_owned(),
+        SetupRow::Seat(seat) => colour(seat).to_owned(),
+        SetupRow::Preset => "Rules".to_owned(),
+        SetupRow::Rule(index) => match HOUSE_RULES[index].key {
             "entry" => "Coming in",
             "throws" => "Throws",
             "cut_throws_again" => "After a cut",
@@ -131,21 +132,21 @@ pub fn setup_row(row: Row) -> String {
             other => other,
         }
         .to_owned(),
-        Row::First => "Who begins".to_owned(),
-        Row::Dice => "Dice".to_owned(),
-        Row::Hints => "Hints".to_owned(),
-        Row::Speed => "Speed".to_owned(),
+        SetupRow::First => "Who begins".to_owned(),
+        SetupRow::Dice => "Dice".to_owned(),
+        SetupRow::Hints => "Hints".to_owned(),
+        SetupRow::Speed => "Speed".to_owned(),
     }
 }
 
 /// What a row of the setup screen is set to.
-pub fn setup_value(row: Row, arrangement: &Arrangement, settings: Settings) -> String {
+pub fn setup_value(row: SetupRow, arrangement: &Arrangement, settings: Settings) -> String {
     match row {
-        Row::Resume | Row::Start => String::new(),
-        Row::Seat(seat) if arrangement.seats.contains(seat) => bots::seated(arrangement, seat),
-        Row::Seat(_) => "nobody".to_owned(),
-        Row::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
-        Row::Rule(index) => {
+        SetupRow::Resume | SetupRow::Start => String::new(),
+        SetupRow::Seat(seat) if arrangement.seats.contains(seat) => bots::seated(arrangement, seat),
+        SetupRow::Seat(_) => "nobody".to_owned(),
+        SetupRow::Preset => arrangement.rules.preset().unwrap_or("your own").to_owned(),
+        SetupRow::Rule(index) => {
             let rule = &HOUSE_RULES[index];
             match (rule.key, rule.value(&arrangement.rules)) {
                 ("cut_throws_again", "true") => "throw again",
@@ -156,34 +157,39 @@ pub fn setup_value(row: Row, arrangement: &Arrangement, settings: Settings) -> S
             }
             .to_owned()
         }
-        Row::First => match arrangement.first {
+        SetupRow::First => match arrangement.first {
             First::Lot => "drawn by lot".to_owned(),
             First::Seat(seat) => names(arrangement)[seat].clone(),
         },
-        Row::Dice => match arrangement.dice {
+        SetupRow::Dice => match arrangement.dice {
             ThrownBy::Program => "thrown by the program",
             ThrownBy::Hand => "your own, typed in",
         }
         .to_owned(),
-        Row::Hints => if settings.hints { "on" } else { "off" }.to_owned(),
-        Row::Speed => settings.speed.word().to_owned(),
+        SetupRow::Hints => if settings.hints { "on" } else { "off" }.to_owned(),
+        SetupRow::Speed => settings.speed.word().to_owned(),
     }
 }
 
 /// What a row of the setup screen means, in one sentence.
-pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, keymap: &Keymap) -> String {
+pub fn setup_explained(
+    row: SetupRow,
+    arrangement: &Arrangement,
+    settings: Settings,
+    keymap: &Keymap,
+) -> String {
     let of_choice = |command| key(keymap, Context::Choose, command);
     let key = |command| key(keymap, Context::Setup, command);
     match row {
-        Row::Resume => {
+        SetupRow::Resume => {
             format!("{} goes on where that game stopped; it was not finished.", key(Command::Go(Go::Accept)))
         }
-        Row::Start => format!(
+        SetupRow::Start => format!(
             "{} starts. Go down to change who plays, and by which house rules.",
             key(Command::Go(Go::Accept))
         ),
-        Row::Seat(seat) => bots::explained(arrangement, seat, &key(Command::Go(Go::More)), &key(Command::Go(Go::Accept))),
-        Row::Preset => match arrangement.rules.preset() {
+        SetupRow::Seat(seat) => bots::explained(arrangement, seat, &key(Command::Go(Go::More)), &key(Command::Go(Go::Accept))),
+        SetupRow::Preset => match arrangement.rules.preset() {
             Some("classic") => {
                 "Classic: each throw is played before the next; a 1 brings a pawn in, a cut pawn also on a 5."
             }
@@ -193,7 +199,7 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, 
             _ => "Your own mixture of the house rules below.",
         }
         .to_owned(),
-        Row::Rule(index) => {
+        SetupRow::Rule(index) => {
             let rule = &HOUSE_RULES[index];
             match (rule.key, rule.value(&arrangement.rules)) {
                 ("entry", "classic") => "A new pawn comes in on a 1; a pawn that was cut on a 1 or a 5.",
@@ -214,22 +220,22 @@ pub fn setup_explained(row: Row, arrangement: &Arrangement, settings: Settings, 
             }
             .to_owned()
         }
-        Row::First => match arrangement.first {
+        SetupRow::First => match arrangement.first {
             First::Lot => "The program draws who begins; all have the same chance.".to_owned(),
             First::Seat(seat) => format!("{} makes the first throw.", names(arrangement)[seat]),
         },
-        Row::Dice => match arrangement.dice {
+        SetupRow::Dice => match arrangement.dice {
             ThrownBy::Program => "The program throws, from a seed that it shows at the end.",
             ThrownBy::Hand => "Throw your own two long dice, and type in the faces that fell.",
         }
         .to_owned(),
-        Row::Hints if settings.hints => format!(
+        SetupRow::Hints if settings.hints => format!(
             "In the game {} asks the coach what it thinks of every move, and {} shows what is in danger.",
             of_choice(Command::Global(Global::Hint)),
             of_choice(Command::Global(Global::Dangers))
         ),
-        Row::Hints => "The coach keeps silent, whoever asks.".to_owned(),
-        Row::Speed => match settings.speed {
+        SetupRow::Hints => "The coach keeps silent, whoever asks.".to_owned(),
+        SetupRow::Speed => match settings.speed {
             Speed::Slow => "Dice tumble and pawns walk slowly, for onlookers and for learning.",
             Speed::Normal => "Dice tumble and pawns walk at an easy pace.",
             Speed::Fast => "Dice and pawns move quickly.",

@@ -5,9 +5,9 @@
 
 use crate::app::choice::Choice;
 use crate::app::keymap::Context;
-use crate::app::overlay::Kept;
+use crate::app::recording::Kept;
+use crate::app::rows::SetupRow;
 use crate::app::screen::replay::Replay;
-use crate::app::screen::setup::Row;
 use crate::app::screen::table::Table;
 use crate::app::settings::Settings;
 use crate::game::Played;
@@ -355,7 +355,7 @@ pub fn who_plays(table: &Table, names: &Names) -> Vec<String> {
             side(seat)
         )
     };
-    let rules = setup_value(Row::Preset, &table.arrangement, Settings::default());
+    let rules = setup_value(SetupRow::Preset, &table.arrangement, Settings::default());
     let mut lines = vec!["Dhayam, in words. Type help to be told what can be typed.".to_owned()];
     lines.extend(board.seats().iter().map(player));
     lines.push(format!("Rules: {rules}."));

@@ -3,7 +3,7 @@
 use ratatui::layout::{Margin, Rect};
 
 use crate::app::choice::Choice;
-use crate::app::mouse::Target;
+use crate::app::drawn::Target;
 use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
 use crate::rules::{Pawn, Place, Position, Seat, Square};

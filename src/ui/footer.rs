@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, Global, Go, Play, Typing, Watch};
+use crate::app::drawn::Target;
 use crate::app::key::Key;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
 use crate::app::notice::Notice;
-use crate::app::screen::king::After;
-use crate::app::screen::setup::Row;
+use crate::app::rows::After;
+use crate::app::rows::SetupRow;
 use crate::app::screen::table::Typed;
 use crate::app::{App, Screen};
 use crate::game::TakeBack;
@@ -94,7 +94,7 @@ fn keys(pen: &mut Pen, app: &App) {
     let values = app.table_in_front().map_or(0, |table| table.playable().len());
     let lines = app.table_in_front().map_or(0, |table| table.choices().len());
     let button = match app.screen() {
-        Screen::Setup(setup) => matches!(setup.row, Row::Start | Row::Resume),
+        Screen::Setup(setup) => matches!(setup.row, SetupRow::Start | SetupRow::Resume),
         Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
     };
     let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);

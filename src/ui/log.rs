@@ -2,9 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::mouse::Target;
+use crate::app::App;
+use crate::app::drawn::Scroll;
+use crate::app::drawn::Target;
 use crate::app::overlay::Text;
-use crate::app::{App, Scroll};
 use crate::text;
 
 use super::boxed::{Line, open};

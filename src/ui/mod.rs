@@ -32,12 +32,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::command::{Command, Global};
+use crate::app::drawn::Drawn;
 use crate::app::keymap::Keymap;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::review::Review;
 use crate::app::screen::table::Table;
 use crate::app::settings::{Settings, Speed};
-use crate::app::{App, Drawn, Screen};
+use crate::app::{App, Screen};
 use crate::text::{self, Names};
 
 use pen::Pen;

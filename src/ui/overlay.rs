@@ -4,11 +4,13 @@ use ratatui::layout::Rect;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::App;
 use crate::app::command::{Command, Global, Go};
+use crate::app::drawn::Scroll;
+use crate::app::drawn::Target;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
-use crate::app::overlay::{MenuRow, Overlay, Question, Text};
-use crate::app::{App, Scroll};
+use crate::app::overlay::{Overlay, Question, Text};
+use crate::app::rows::MenuRow;
 use crate::rules::{Seats, Value};
 use crate::text;
 

@@ -5,9 +5,9 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::choice::Choice;
+use crate::app::drawn::Target;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
-use crate::app::screen::king::After;
+use crate::app::rows::After;
 use crate::app::screen::replay::Replay;
 use crate::app::screen::table::Table;
 use crate::app::stage::Cue;

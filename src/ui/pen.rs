@@ -7,7 +7,7 @@ use textwrap::WordSplitter;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::mouse::{Hit, Target};
+use crate::app::drawn::{Hit, Target};
 use crate::text;
 
 use super::glyphs::{Glyphs, Lines};

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::mouse::Target;
+use crate::app::drawn::Target;
 use crate::app::screen::review::{Review, Why};
 use crate::rules::Seat;
 use crate::text::{self, Names};

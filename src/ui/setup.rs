@@ -2,9 +2,10 @@
 
 use ratatui::layout::Rect;
 
+use crate::app::drawn::Target;
 use crate::app::keymap::Keymap;
-use crate::app::mouse::Target;
-use crate::app::screen::setup::{Row, Setup};
+use crate::app::rows::SetupRow;
+use crate::app::screen::setup::Setup;
 use crate::app::settings::Settings;
 use crate::text;
 
@@ -17,7 +18,7 @@ const VALUES: [u16; 2] = [19, 14];
 
 /// Draws the screen into the window but for the footer.
 pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
-    let rows = Row::all(setup.unfinished.is_some()).count() as u16;
+    let rows = SetupRow::all(setup.unfinished.is_some()).count() as u16;
     // Title 1, rows, explanation 3; what is left is air, between the groups first.
     let air = pen.height().saturating_sub(rows + 4).min(5);
     let gap = |nth: u16| u16::from(air >= nth);
@@ -38,11 +39,11 @@ pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
         }
     }
     let mut y = title + gap(5);
-    for row in Row::all(setup.unfinished.is_some()) {
+    for row in SetupRow::all(setup.unfinished.is_some()) {
         y += match row {
-            Row::Seat(crate::rules::Seat::Red) => gap(1),
-            Row::Preset => gap(2),
-            Row::First => gap(3),
+            SetupRow::Seat(crate::rules::Seat::Red) => gap(1),
+            SetupRow::Preset => gap(2),
+            SetupRow::First => gap(3),
             _ => 0,
         };
         draw_row(&mut pen, y, row, setup, settings);
@@ -54,10 +55,10 @@ pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
     y += gap(4);
     let problem = setup.arrangement.problem();
     let words = match problem {
-        Some(problem) if setup.row == Row::Start => text::problem(problem),
+        Some(problem) if setup.row == SetupRow::Start => text::problem(problem),
         _ => text::setup_explained(setup.row, &setup.arrangement, settings, keymap),
     };
-    let style = if problem.is_some() && setup.row == Row::Start { pen.look.theme.notice } else { dim };
+    let style = if problem.is_some() && setup.row == SetupRow::Start { pen.look.theme.notice } else { dim };
     for line in wrap(&words, width.saturating_sub(2)) {
         // Lines of different lengths on one ground, not on a ragged one.
         pen.tint(Rect::new(1, y, width.saturating_sub(2), 1), style);
@@ -66,7 +67,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
     }
 }
 
-fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, settings: Settings) {
+fn draw_row(pen: &mut Pen, y: u16, row: SetupRow, setup: &Setup, settings: Settings) {
     let under_cursor = setup.row == row;
     pen.hit(Rect::new(0, y, pen.width(), 1), Target::SetupRow(row));
     let wide = pen.width() == WIDTH;
@@ -76,11 +77,11 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, settings: Settings) 
         pen.glyph(0, y, pen.look.glyphs.pointer, bold);
     }
     let label = match (row, &setup.unfinished) {
-        (Row::Resume, Some(names)) => text::go_on_with(names),
+        (SetupRow::Resume, Some(names)) => text::go_on_with(names),
         _ => text::setup_row(row),
     };
-    if matches!(row, Row::Start | Row::Resume) {
-        let problem = setup.arrangement.problem().filter(|_| row == Row::Start);
+    if matches!(row, SetupRow::Start | SetupRow::Resume) {
+        let problem = setup.arrangement.problem().filter(|_| row == SetupRow::Start);
         let style = match (problem, under_cursor) {
             (Some(_), _) => dim,
             (None, true) => cursor,
@@ -91,7 +92,7 @@ fn draw_row(pen: &mut Pen, y: u16, row: Row, setup: &Setup, settings: Settings) 
     }
     let mut value = text::setup_value(row, &setup.arrangement, settings);
     let mut value_style = if under_cursor { cursor } else { text_style };
-    if let Row::Seat(seat) = row {
+    if let SetupRow::Seat(seat) = row {
         let taken = setup.arrangement.seats.contains(seat);
         let (badge, own) = (pen.look.theme.badges[seat], pen.look.theme.names[seat]);
         let x = pen.words(2, y, &format!(" {} ", seat.letter()), if taken { badge } else { dim });

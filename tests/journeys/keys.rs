@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use dhayam::app::key::Key;
+use dhayam::app::key::Press;
 use dhayam::app::keymap::{Change, Keymap};
 use dhayam::app::msg::Msg;
 use dhayam::app::outbox::{Outbox, Terminal};
-use dhayam::app::press::Press;
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
 use dhayam::rules::{Rules, Seat, Seats, Spot};
 

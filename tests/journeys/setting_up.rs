@@ -2,9 +2,9 @@
 
 use dhayam::app::Screen;
 use dhayam::app::key::Key;
+use dhayam::app::key::Press;
 use dhayam::app::msg::Msg;
 use dhayam::app::outbox::{Disk, Outbox};
-use dhayam::app::press::Press;
 use dhayam::rules::{Rules, Seat, Seats};
 
 use crate::kit::session::Session;

@@ -3,25 +3,7 @@
 use crate::app::command::{Global, Go};
 use crate::app::notice::Notice;
 use crate::app::outbox::{Outbox, Request};
-use crate::app::turned;
-
-/// What one does when the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
-    /// The same players once more; the next seat begins.
-    Again,
-    /// What the game turned on.
-    Analyse,
-    /// The setup screen.
-    NewSetup,
-    /// Leave the program.
-    Quit,
-}
-
-impl After {
-    /// The rows of the last screen.
-    pub const ALL: [Self; 4] = [Self::Again, Self::Analyse, Self::NewSetup, Self::Quit];
-}
+use crate::app::rows::{After, turned};
 
 /// The state of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use crate::app::choice::{Choice, choices};
 use crate::app::command::{Command, Go, Typing};
+use crate::app::drawn::Target;
 use crate::app::key::Key;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
 use crate::app::notice::Notice;
 use crate::app::outbox::{Outbox, Request};
-use crate::app::turned;
+use crate::app::rows::turned;
 use crate::game::record::Read;
 use crate::game::{Game, Played};
 use crate::players::analysis::{self, Analysis, Kind, Step};

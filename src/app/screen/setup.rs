@@ -5,50 +5,15 @@ use crate::rules::{BySeat, HOUSE_RULES, HouseRule, Rules, Seat};
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::command::{Command, Go, Typing};
+use crate::app::drawn::Target;
 use crate::app::key::Key;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
 use crate::app::name::Name;
 use crate::app::notice::Notice;
 use crate::app::outbox::{Outbox, Request};
+use crate::app::rows::SetupRow;
+use crate::app::rows::turned;
 use crate::app::settings::Settings;
-use crate::app::turned;
-
-/// One row of the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
-    /// Go on with the game that was not finished.
-    Resume,
-    /// Begin to play.
-    Start,
-    /// A seat: who sits there if anybody does, and the name.
-    Seat(Seat),
-    /// All house rules at once.
-    Preset,
-    /// The house rule with that index in [`HOUSE_RULES`].
-    Rule(usize),
-    /// Who begins (R9).
-    First,
-    /// Who throws the dice.
-    Dice,
-    /// Whether players may ask the coach.
-    Hints,
-    /// How fast things move.
-    Speed,
-}
-
-impl Row {
-    /// Every row from the top, the first under the cursor at once; the first only where there is a game to go
-    /// on with.
-    pub fn all(unfinished: bool) -> impl Iterator<Item = Self> + Clone {
-        (unfinished.then_some(Self::Resume).into_iter())
-            .chain([Self::Start])
-            .chain(Seat::ALL.map(Self::Seat))
-            .chain([Self::Preset])
-            .chain((0..HOUSE_RULES.len()).map(Self::Rule))
-            .chain([Self::First, Self::Dice, Self::Hints, Self::Speed])
-    }
-}
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
@@ -56,7 +21,7 @@ pub struct Setup {
     /// What is arranged so far.
     pub arrangement: Arrangement,
     /// The row under the cursor.
-    pub row: Row,
+    pub row: SetupRow,
     /// The name being typed, if one is.
     pub typing: Option<String>,
     /// The names of those who did not finish the last game, if there is one to go on with.
@@ -68,13 +33,13 @@ pub struct Setup {
 impl Setup {
     /// The screen with that arrangement in it.
     pub fn new(arrangement: Arrangement) -> Self {
-        Self { arrangement, row: Row::Start, typing: None, unfinished: None, others: BySeat::default() }
+        Self { arrangement, row: SetupRow::Start, typing: None, unfinished: None, others: BySeat::default() }
     }
 
     /// Offers the players of that game to go on with it: the first row, under the cursor at once.
     pub fn offer(&mut self, names: Vec<String>) {
         self.unfinished = Some(names);
-        self.row = Row::Resume;
+        self.row = SetupRow::Resume;
     }
 
     /// Where the keys are.
@@ -122,7 +87,7 @@ impl Setup {
 
     /// A row was clicked: the cursor goes there, and a click where it is already does what `again` says. A button acts
     /// at once.
-    fn click(&mut self, row: Row, again: Go, settings: &mut Settings, out: &mut Outbox) {
+    fn click(&mut self, row: SetupRow, again: Go, settings: &mut Settings, out: &mut Outbox) {
         if self.typing.is_some() {
             // A name being typed is taken by a click elsewhere, as by Enter.
             self.accept(settings, out);
@@ -131,7 +96,7 @@ impl Setup {
         }
         let is_again = self.row == row;
         self.row = row;
-        if matches!(row, Row::Start | Row::Resume) {
+        if matches!(row, SetupRow::Start | SetupRow::Resume) {
             self.accept(settings, out);
         } else if is_again {
             self.go(again, settings, out);
@@ -140,7 +105,7 @@ impl Setup {
 
     /// Text was pasted: it goes into the name under the cursor.
     pub(in crate::app) fn paste(&mut self, text: &str, out: &mut Outbox) {
-        let Row::Seat(seat) = self.row else { return out.say(Notice::PasteIgnored) };
+        let SetupRow::Seat(seat) = self.row else { return out.say(Notice::PasteIgnored) };
         if let Some(name) = &mut self.typing {
             *name = Name::clean(&(std::mem::take(name) + text));
         } else if let Some(name) = Name::typed(text) {
@@ -152,24 +117,29 @@ impl Setup {
     /// The game that was offered cannot be gone on with.
     pub(in crate::app) fn offer_no_more(&mut self) {
         self.unfinished = None;
-        self.row = Row::Start;
+        self.row = SetupRow::Start;
     }
 
     fn turn(&mut self, by: isize) {
-        let rows: Vec<Row> = Row::all(self.unfinished.is_some()).collect();
+        let rows: Vec<SetupRow> = SetupRow::all(self.unfinished.is_some()).collect();
         let at = rows.iter().position(|&row| row == self.row);
         self.row = turned(at, by, rows.len()).map_or(self.row, |at| rows[at]);
     }
 
     fn accept(&mut self, settings: &mut Settings, out: &mut Outbox) {
         match self.row {
-            Row::Resume => out.ask(Request::Resume),
-            Row::Start => match self.arrangement.problem() {
+            SetupRow::Resume => out.ask(Request::Resume),
+            SetupRow::Start => match self.arrangement.problem() {
                 Some(problem) => out.say(Notice::CannotStart(problem)),
                 None => out.ask(Request::Start(Box::new(self.arrangement.clone()))),
             },
-            Row::Seat(seat) => self.type_name(seat, out),
-            Row::Preset | Row::Rule(_) | Row::First | Row::Dice | Row::Hints | Row::Speed => {
+            SetupRow::Seat(seat) => self.type_name(seat, out),
+            SetupRow::Preset
+            | SetupRow::Rule(_)
+            | SetupRow::First
+            | SetupRow::Dice
+            | SetupRow::Hints
+            | SetupRow::Speed => {
                 self.change(1, settings, out);
             }
         }
@@ -210,35 +180,35 @@ impl Setup {
     fn change(&mut self, by: isize, settings: &mut Settings, out: &mut Outbox) {
         let arrangement = &mut self.arrangement;
         match self.row {
-            Row::Resume | Row::Start => out.say(Notice::NothingToChange),
-            Row::Seat(seat) => self.turn_seat(seat, by),
-            Row::Preset => {
+            SetupRow::Resume | SetupRow::Start => out.say(Notice::NothingToChange),
+            SetupRow::Seat(seat) => self.turn_seat(seat, by),
+            SetupRow::Preset => {
                 let rules = &mut arrangement.rules;
                 let presets = Rules::PRESETS;
                 let at = presets.iter().position(|(name, _)| Some(*name) == rules.preset());
                 let next = at.and_then(|at| turned(Some(at), by, presets.len())).unwrap_or(0);
                 *rules = Rules { pawns: rules.pawns, ..presets[next].1 };
             }
-            Row::Rule(index) => {
+            SetupRow::Rule(index) => {
                 let rule: &HouseRule = &HOUSE_RULES[index];
                 let at = rule.choice(&arrangement.rules);
                 rule.choose(&mut arrangement.rules, turned(at, by, rule.values.len()).unwrap_or(0));
             }
-            Row::First => {
+            SetupRow::First => {
                 // Only those who sit down can begin; an empty seat chosen before goes back to the lot.
                 let mut firsts = vec![First::Lot];
                 firsts.extend(arrangement.seats.iter().map(First::Seat));
                 let at = firsts.iter().position(|&f| f == arrangement.first);
                 arrangement.first = firsts[at.and_then(|at| turned(Some(at), by, firsts.len())).unwrap_or(0)];
             }
-            Row::Dice => {
+            SetupRow::Dice => {
                 arrangement.dice = match arrangement.dice {
                     ThrownBy::Program => ThrownBy::Hand,
                     ThrownBy::Hand => ThrownBy::Program,
                 };
             }
-            Row::Hints => settings.hints = !settings.hints,
-            Row::Speed => settings.turn_speed(by),
+            SetupRow::Hints => settings.hints = !settings.hints,
+            SetupRow::Speed => settings.turn_speed(by),
         }
     }
 }

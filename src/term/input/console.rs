@@ -11,8 +11,9 @@ use crossterm::event::{
 
 use super::Input;
 use crate::app::key::Key;
+use crate::app::key::Press;
 use crate::app::msg::Msg;
-use crate::app::press::{Press, Presses};
+use crate::app::press::Presses;
 
 /// What comes to the loop, by way of threads that send it.
 pub struct Inputs {

@@ -5,8 +5,8 @@
 use vte::Params;
 
 use crate::app::key::Key;
+use crate::app::key::Press;
 use crate::app::msg::Msg;
-use crate::app::press::Press;
 
 /// What a whole sequence means.
 #[derive(Debug, PartialEq)]

@@ -7,7 +7,7 @@ use super::*;
 use crate::app::arrangement::Arrangement;
 use crate::app::key::Key;
 use crate::app::notice::Notice;
-use crate::app::overlay::Kept;
+use crate::app::recording::Kept;
 use crate::app::settings::{Settings, Speed};
 use crate::game::Seed;
 use crate::store::{Call, Disk, Fate, SaveTo};

@@ -4,8 +4,8 @@ use crate::app::choice::{Choice, choices, line_of};
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
 use crate::app::outbox::Outbox;
+use crate::app::rows::turned;
 use crate::app::settings::Speed;
-use crate::app::turned;
 use crate::rules::{Move, Pawn, Value};
 
 use super::Table;

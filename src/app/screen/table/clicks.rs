@@ -2,8 +2,8 @@
 
 use crate::app::choice::Choice;
 use crate::app::command::Play;
+use crate::app::drawn::Target;
 use crate::app::keymap::Context;
-use crate::app::mouse::Target;
 use crate::app::notice::Notice;
 use crate::app::outbox::Outbox;
 use crate::app::settings::Speed;

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::app::press::Press;
+use crate::app::key::Press;
 
 /// The messages in bytes that come at once, with what is left when nothing more comes.
 fn heard(bytes: &[u8]) -> Vec<Msg> {

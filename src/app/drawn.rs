@@ -1,11 +1,31 @@
-//! What can be clicked: the places that the last drawing made, and what is there.
+//! What the last drawing found out: what can be clicked, and how far a text can be scrolled.
 
 use crate::rules::{Move, Square, Value};
 
 use super::key::Key;
-use super::overlay::MenuRow;
-use super::screen::king::After;
-use super::screen::setup::Row;
+use super::rows::{After, MenuRow, SetupRow};
+
+/// What the last drawing found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    /// How far the text in front can be scrolled; `None` if none was drawn.
+    pub scroll: Option<Scroll>,
+    /// Whether the window was too small for the screen: nobody can then see what a key would do.
+    pub too_small: bool,
+    /// What can be clicked, and where; what lies above comes later.
+    pub hits: Vec<Hit>,
+}
+
+/// How far a text can be scrolled, in lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scroll {
+    /// The line at the top.
+    pub top: usize,
+    /// The last line that can be at the top.
+    pub limit: usize,
+    /// Lines on a page.
+    pub page: usize,
+}
 
 /// What was drawn at a place that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +43,9 @@ pub enum Target {
     /// A key that the last row names.
     Key(Key),
     /// A row of the setup screen, but for what it is set to.
-    SetupRow(Row),
+    SetupRow(SetupRow),
     /// What a row of the setup screen is set to.
-    SetupValue(Row),
+    SetupValue(SetupRow),
     /// A row of the menu.
     MenuRow(MenuRow),
     /// An answer to a question.
