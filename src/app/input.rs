@@ -116,7 +116,7 @@ impl App {
     fn say_held(&mut self, key: Option<Key>) {
         let seat = match (self.place(), &self.screen) {
             (Place::Turn(_), Screen::Table(table)) => Some(table.shown_turn()),
-            _ => None,
+            (Place::Turn(_) | Place::Bots | Place::At(_), _) => None,
         };
         if self.notices.now().is_none_or(Notice::gives_way) {
             self.notices.say(Notice::HeldDown(key, seat));
@@ -140,7 +140,9 @@ impl App {
         match (&mut self.screen, self.overlay) {
             (_, Some(Overlay::SaveAs)) => overlaid::type_file(&mut self.file, text),
             (Screen::Setup(setup), None) => setup.paste(text, out),
-            _ => self.notices.say(Notice::PasteIgnored),
+            (_, Some(_)) | (Screen::Table(_) | Screen::Replay(_) | Screen::Review(_), None) => {
+                self.notices.say(Notice::PasteIgnored);
+            }
         }
     }
 

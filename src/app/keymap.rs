@@ -103,6 +103,8 @@ pub struct Row {
     pub keys: Cow<'static, [Key]>,
     /// Whether the footer names it.
     pub footer: bool,
+    /// How soon the footer leaves it out where there is no room for all; what has 0 goes last.
+    pub yields: u8,
 }
 
 impl Row {
@@ -116,14 +118,20 @@ impl Row {
         self.footer = false;
         self
     }
+
+    /// How soon the footer leaves it out.
+    const fn yields(mut self, yields: u8) -> Self {
+        self.yields = yields;
+        self
+    }
 }
 
 const fn row(word: &'static str, command: Command, contexts: u32, keys: &'static [Key]) -> Row {
-    Row { word: Some(word), command, contexts, keys: Cow::Borrowed(keys), footer: true }
+    Row { word: Some(word), command, contexts, keys: Cow::Borrowed(keys), footer: true, yields: 0 }
 }
 
 const fn fixed(command: Command, contexts: u32, keys: &'static [Key]) -> Row {
-    Row { word: None, command, contexts, keys: Cow::Borrowed(keys), footer: true }
+    Row { word: None, command, contexts, keys: Cow::Borrowed(keys), footer: true, yields: 0 }
 }
 
 const SETUP: u32 = Context::Setup as u32;
@@ -167,10 +175,10 @@ static KEYS: &[Row] = &[
     row("throw", Command::Play(Play::Throw), THROW, &[Char(' '), Enter]),
     fixed(Command::Play(Play::Face(N)), HAND, FACES),
     row("throw", Command::Play(Play::Throw), HAND, &[Char(' '), Enter]),
-    fixed(Command::Play(Play::Total), HAND, &[Char('t'), F(7)]),
+    fixed(Command::Play(Play::Total), HAND, &[Char('t'), F(7)]).yields(1),
     fixed(Command::Type(Typing::Erase), HAND | NAME | FILE, &[Backspace, Delete]),
     fixed(Command::Play(Play::Pawn(N)), CHOOSE | HINT, PAWNS),
-    row("next_move", Command::Go(Go::Next), CHOOSE, &[Tab, Down, Char('j'), Char('s')]),
+    row("next_move", Command::Go(Go::Next), CHOOSE, &[Tab, Down, Char('j'), Char('s')]).yields(3),
     row("move_before", Command::Go(Go::Previous), CHOOSE, &[BackTab, Up, Char('k'), Char('w')]).quiet(),
     row("next_value", Command::Go(Go::More), CHOOSE, &[Right]),
     row("value_before", Command::Go(Go::Less), CHOOSE, &[Left]).quiet(),
@@ -182,7 +190,8 @@ static KEYS: &[Row] = &[
         Command::Go(Go::Next),
         SETUP | MENU | OVER | HINT | REVIEW | LOG,
         &[Down, Tab, Char('j'), Char('s')],
-    ),
+    )
+    .yields(3),
     row(
         "row_before",
         Command::Go(Go::Previous),
@@ -190,7 +199,7 @@ static KEYS: &[Row] = &[
         &[Up, BackTab, Char('k'), Char('w')],
     )
     .quiet(),
-    row("change", Command::Go(Go::More), SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]),
+    row("change", Command::Go(Go::More), SETUP | MENU, &[Right, Char(' '), Char('l'), Char('d')]).yields(3),
     row("change_back", Command::Go(Go::Less), SETUP | MENU, &[Left, Char('h'), Char('a')]).quiet(),
     row("choose", Command::Go(Go::Accept), SETUP | MENU | OVER | HINT | REVIEW | LOG, &[Enter]),
     fixed(Command::Go(Go::Accept), NAME | FILE, &[Enter]),
@@ -198,38 +207,40 @@ static KEYS: &[Row] = &[
     row("answer", Command::Go(Go::Accept), ASK, &[Enter]),
     row("yes", Command::Answer(true), ASK, &[Char('y')]),
     row("no", Command::Answer(false), ASK, &[Char('n')]),
-    row("other_answer", Command::Go(Go::Next), ASK, &[Tab, Right, Down, BackTab, Left, Up]),
+    row("other_answer", Command::Go(Go::Next), ASK, &[Tab, Right, Down, BackTab, Left, Up]).yields(3),
     row("scroll_back", Command::Go(Go::Previous), TEXT, &[Up, Char('k'), Char('w')]).quiet(),
-    row("scroll", Command::Go(Go::Next), TEXT, &[Down, Char('j'), Char('s'), Enter]),
+    row("scroll", Command::Go(Go::Next), TEXT, &[Down, Char('j'), Char('s'), Enter]).yields(3),
     row("page_back", Command::Go(Go::PageUp), TEXT | REVIEW | LOG, &[PageUp]).quiet(),
-    row("page", Command::Go(Go::PageDown), TEXT | REVIEW | LOG, &[PageDown, Char(' ')]),
+    row("page", Command::Go(Go::PageDown), TEXT | REVIEW | LOG, &[PageDown, Char(' ')]).yields(3),
     row("top", Command::Go(Go::Top), TEXT | REVIEW | LOG, &[Home]).quiet(),
     row("end", Command::Go(Go::Bottom), TEXT | REVIEW | LOG, &[End]).quiet(),
-    row("next_moment", Command::Go(Go::Next), MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]),
-    row("moment_before", Command::Go(Go::Previous), MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')]),
+    row("next_moment", Command::Go(Go::Next), MOMENT, &[Char('n'), Right, Down, Tab, Char('j')]).yields(3),
+    row("moment_before", Command::Go(Go::Previous), MOMENT, &[Char('p'), Left, Up, BackTab, Char('k')])
+        .yields(4),
     row("step", Command::Go(Go::Next), REPLAY, &[Right, Char('j'), Char('d')]),
-    row("step_back", Command::Go(Go::Previous), REPLAY, &[Left, Char('k'), Char('a')]),
-    row("ten_steps", Command::Go(Go::PageDown), REPLAY, &[PageDown, Down, Char('s')]),
+    row("step_back", Command::Go(Go::Previous), REPLAY, &[Left, Char('k'), Char('a')]).yields(4),
+    row("ten_steps", Command::Go(Go::PageDown), REPLAY, &[PageDown, Down, Char('s')]).yields(3),
     row("ten_steps_back", Command::Go(Go::PageUp), REPLAY, &[PageUp, Up, Char('w')]).quiet(),
     row("to_start", Command::Go(Go::Top), REPLAY, &[Home]).quiet(),
     row("to_end", Command::Go(Go::Bottom), REPLAY, &[End]).quiet(),
-    row("next_cut", Command::Watch(Watch::NextCut), REPLAY, &[Tab, Char('c')]),
+    row("next_cut", Command::Watch(Watch::NextCut), REPLAY, &[Tab, Char('c')]).yields(3),
     row("autoplay", Command::Watch(Watch::Autoplay), REPLAY | WATCH, &[Char(' '), Char('p')]),
     row("watch_on", Command::Play(Play::Hasten), WATCH, &[Enter, Right]),
-    row("faster", Command::Go(Go::More), REPLAY | BOT | WATCH, &[Char('+'), Char('=')]),
+    row("faster", Command::Go(Go::More), REPLAY | BOT | WATCH, &[Char('+'), Char('=')]).yields(3),
     row("slower", Command::Go(Go::Less), REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
-    row("take_over", Command::Go(Go::Accept), REPLAY, &[Enter]),
-    row("hint", Command::Global(Global::Hint), PLAY | REPLAY, &[Char('h'), F(4)]),
+    row("take_over", Command::Go(Go::Accept), REPLAY, &[Enter]).yields(1),
+    row("hint", Command::Global(Global::Hint), PLAY, &[Char('h'), F(4)]).yields(2),
+    row("hint", Command::Global(Global::Hint), REPLAY, &[Char('h'), F(4)]).yields(4),
     row("hint", Command::Global(Global::Hint), HINT, &[Char('h'), F(4)]).quiet(),
-    row("dangers", Command::Global(Global::Dangers), PLAY, &[Char('d'), F(6)]),
+    row("dangers", Command::Global(Global::Dangers), PLAY, &[Char('d'), F(6)]).yields(4),
     row("hint", Command::Global(Global::Hint), BOT | WATCH, &[Char('h'), F(4)]).quiet(),
     row("dangers", Command::Global(Global::Dangers), BOT | WATCH, &[Char('d'), F(6)]).quiet(),
     row("analyse", Command::Global(Global::Analyse), OVER, &[Char('a'), F(4)]),
-    row("log", Command::Global(Global::Log), TABLE & !HAND | OVER | REPLAY, &[Char('l'), F(2)]),
-    row("log", Command::Global(Global::Log), HAND, &[Char('l'), F(2)]),
-    row("odds", Command::Global(Global::Odds), TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]),
+    row("log", Command::Global(Global::Log), TABLE & !HAND | OVER | REPLAY, &[Char('l'), F(2)]).yields(4),
+    row("log", Command::Global(Global::Log), HAND, &[Char('l'), F(2)]).yields(4),
+    row("odds", Command::Global(Global::Odds), TABLE & !HAND | OVER | REPLAY, &[Char('t'), F(3)]).yields(5),
     // The letter begins a total there.
-    row("odds", Command::Global(Global::Odds), HAND, &[F(3)]),
+    row("odds", Command::Global(Global::Odds), HAND, &[F(3)]).yields(5),
     row(
         "close",
         Command::Go(Go::Close),
@@ -237,25 +248,27 @@ static KEYS: &[Row] = &[
         &[Esc],
     ),
     fixed(Command::Go(Go::Close), NAME | FILE, &[Esc]),
-    row("menu", Command::Global(Global::Menu), TABLE, &[Char('m'), Esc, F(10)]),
+    row("menu", Command::Global(Global::Menu), TABLE, &[Char('m'), Esc, F(10)]).yields(1),
     row(
         "help",
         Command::Global(Global::Help),
         SETUP | TABLE | OVER | REPLAY | REVIEW | MOMENT,
         &[Char('?'), F(1)],
-    ),
+    )
+    .yields(1),
     row("help", Command::Global(Global::Help), MENU | TEXT | LOG | HINT, &[Char('?'), F(1)]).quiet(),
     row(
         "quit",
         Command::Global(Global::Quit),
         SETUP | TABLE | OVER | REPLAY | ANALYSING | REVIEW | MOMENT,
         &[Char('q'), F(8)],
-    ),
+    )
+    .yields(6),
     row("save_as", Command::Global(Global::SaveAs), TABLE | OVER | ASK, &[F(12)]),
     // Last, for it comes and goes, and the others keep their places in the footer.
-    row("undo", Command::Play(Play::Undo), THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]),
+    row("undo", Command::Play(Play::Undo), THROW | CHOOSE | READ | BOT, &[Char('u'), Backspace]).yields(2),
     // Backspace erases a face there.
-    row("undo", Command::Play(Play::Undo), HAND, &[Char('u')]),
+    row("undo", Command::Play(Play::Undo), HAND, &[Char('u')]).yields(1),
     row("settle", Command::Play(Play::Settle), MOVING, &[Char(' '), Enter]),
     row(
         "mouse",

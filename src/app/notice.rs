@@ -151,9 +151,11 @@ pub enum Notice {
 impl Notice {
     /// What to say to a key that does nothing.
     pub fn unknown(key: Key) -> Self {
-        match key.folded() {
-            Key::Char(c) if c.is_alphabetic() && !c.is_ascii() && !layouts::knows(c) => Self::UnknownLetter,
-            _ => Self::UnknownKey,
+        let unknown = |c: char| c.is_alphabetic() && !c.is_ascii() && !layouts::knows(c);
+        if matches!(key.folded(), Key::Char(c) if unknown(c)) {
+            Self::UnknownLetter
+        } else {
+            Self::UnknownKey
         }
     }
 

@@ -32,7 +32,22 @@ impl Presses {
         let (pressed, press) = match &mut msg {
             Msg::Key { key, press } => (Pressed::Key(*key), press),
             Msg::Click { press, .. } => (Pressed::Button, press),
-            _ => return msg,
+            Msg::Wheel { .. }
+            | Msg::SlowLine
+            | Msg::Paste(_)
+            | Msg::Command(_)
+            | Msg::Decided(..)
+            | Msg::Tick(_)
+            | Msg::Saved(_)
+            | Msg::NotSavedThere(_)
+            | Msg::WaitsForDisk { .. }
+            | Msg::SaveAs(_)
+            | Msg::NotSaved { .. }
+            | Msg::NotRemembered(_)
+            | Msg::Resumed(_)
+            | Msg::Analysing(..)
+            | Msg::Analysed(_)
+            | Msg::Dangers(_) => return msg,
         };
         let again = |(last, then)| last == pressed && at.saturating_sub(then) <= AT_ONCE;
         if *press == Press::Fresh && self.0.is_some_and(again) {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::game::Seed;
+use crate::game::{Seed, TakeBack};
 use crate::players::analysis::Analysis;
 use crate::rules::{Action, Seat};
 
 use super::arrangement::Arrangement;
 use super::coach::Dangers;
-use super::command::{Command, Global};
+use super::command::{Command, Global, Go, Play, Typing, Watch};
 use super::drawn::Drawn;
 use super::keymap::{Context, Keymap, Place};
 use super::msg::Msg;
@@ -21,7 +21,7 @@ use super::rows::MenuRow;
 use super::screen::replay::Replay;
 use super::screen::review::Review;
 use super::screen::setup::Setup;
-use super::screen::table::Table;
+use super::screen::table::{Table, Typed};
 use super::settings::{Settings, Speed};
 
 /// The screen in front.
@@ -185,13 +185,48 @@ impl App {
         Some(Dangers::new(table.game.position(), table.game.position().turn(), None))
     }
 
+    /// Whether a command would do nothing as things stand, so that nobody need be told of its key.
+    pub fn is_idle(&self, command: Command) -> bool {
+        let (context, table) = (self.context(), self.table_in_front());
+        let choosing = table.filter(|_| context == Context::Choose);
+        let at_end = context == Context::Replay
+            && matches!(&self.screen, Screen::Replay(replay) if replay.at() == replay.len());
+        match command {
+            Command::Go(Go::More) if context == Context::Setup => {
+                matches!(&self.screen, Screen::Setup(setup) if setup.row.is_button())
+            }
+            Command::Go(Go::More) => choosing.is_some_and(|table| table.playable().len() < 2),
+            Command::Go(Go::Next) if choosing.is_some() => {
+                choosing.is_some_and(|table| table.choices().len() < 2)
+            }
+            Command::Go(Go::Next | Go::Accept) | Command::Watch(Watch::NextCut) => at_end,
+            Command::Play(Play::Undo) => {
+                table.is_some_and(|table| table.take_back_now() == TakeBack::Nothing)
+            }
+            Command::Type(Typing::Erase) => {
+                context == Context::HandThrow && table.is_some_and(|table| table.typed == Typed::default())
+            }
+            Command::Global(Global::SaveAs) => !self.is_unsaved(),
+            Command::Global(Global::Hint | Global::Dangers) => {
+                !self.settings.hints || at_end && table.is_some_and(|table| !table.is_running())
+            }
+            Command::Global(_)
+            | Command::Go(_)
+            | Command::Play(_)
+            | Command::Watch(_)
+            | Command::Type(_)
+            | Command::Answer(_)
+            | Command::Click(_) => false,
+        }
+    }
+
     /// When the program wants to be told of time next; `None` if only a message can change anything.
     pub fn wake_in(&self) -> Option<Duration> {
         match (&self.overlay, &self.screen) {
             (None, Screen::Table(_)) if self.is_bot_ready() => Some(Duration::from_millis(1)),
             (None, Screen::Table(table)) if !self.bots_wait() => table.stage.wake_in(self.settings.speed),
             (None, Screen::Replay(replay)) if !self.drawn.too_small => replay.wake_in(self.settings.speed),
-            _ => None,
+            (Some(_) | None, _) => None,
         }
     }
 
@@ -352,7 +387,7 @@ impl App {
         let same = match (self.overlay, overlay) {
             (Some(Overlay::Text(before, _)), Overlay::Text(text, _)) => before == text,
             (Some(Overlay::Log { .. }), Overlay::Log { .. }) => true,
-            (_, _) => false,
+            (Some(_) | None, _) => false,
         };
         if !same {
             // What the last drawing found out was about something else.
@@ -399,7 +434,7 @@ impl App {
         match (self.overlay, &mut self.screen) {
             (None, Screen::Table(table)) => table.tick(dt, self.settings.speed, stands),
             (None, Screen::Replay(replay)) if !self.drawn.too_small => replay.tick(dt, self.settings.speed),
-            _ => {}
+            (Some(_) | None, _) => {}
         }
     }
 
@@ -424,10 +459,8 @@ impl App {
 
     /// Whether a bot has something to do now.
     pub(super) fn is_bot_ready(&self) -> bool {
-        match (&self.overlay, &self.screen) {
-            (None, Screen::Table(table)) => table.is_bot_ready() && !self.bots_wait(),
-            _ => false,
-        }
+        let Screen::Table(table) = &self.screen else { return false };
+        self.overlay.is_none() && table.is_bot_ready() && !self.bots_wait()
     }
 
     /// The bot whose turn it is does the next thing, if nothing is in the way.

@@ -36,6 +36,11 @@ impl SetupRow {
             .chain((0..HOUSE_RULES.len()).map(Self::Rule))
             .chain([Self::First, Self::Dice, Self::Hints, Self::Speed])
     }
+
+    /// Whether it does something at once, with nothing to be set.
+    pub const fn is_button(self) -> bool {
+        matches!(self, Self::Resume | Self::Start)
+    }
 }
 
 /// A row of the menu.

@@ -143,7 +143,19 @@ impl Stage {
                 (Event::Cut { by, seat, pawn, square }, _) if moving => Cue::Cut { by, seat, pawn, square },
                 (Event::Won { seat }, _) if moving => Cue::Crowned(seat),
                 (Event::Lost { seat, hand }, _) => Cue::Lost(seat, hand),
-                _ => continue,
+                (
+                    Event::Threw { .. }
+                    | Event::Entered { .. }
+                    | Event::Advanced { .. }
+                    | Event::Cut { .. }
+                    | Event::WayOpened { .. }
+                    | Event::CameHome { .. }
+                    | Event::ThrowsAgain { .. }
+                    | Event::TurnPassed { .. }
+                    | Event::Conceded { .. }
+                    | Event::Won { .. },
+                    _,
+                ) => continue,
             };
             // What comes after a move comes with that move on the board.
             let board = if matches!(cue, Cue::Tumble(_) | Cue::Walk { .. }) { before } else { after };
@@ -211,20 +223,14 @@ impl Stage {
 
     /// The pawn that was cut, where it is seen once more; `None` between its flashes.
     pub fn ghost(&self, speed: Speed) -> Option<(Seat, Pawn, Square)> {
-        match self.cue()? {
-            Cue::Cut { seat, pawn, square, .. } if self.frame(speed).is_multiple_of(2) => {
-                Some((seat, pawn, square))
-            }
-            _ => None,
-        }
+        let Cue::Cut { seat, pawn, square, .. } = self.cue()? else { return None };
+        self.frame(speed).is_multiple_of(2).then_some((seat, pawn, square))
     }
 
     /// The King who is celebrated, and the ring of squares that shines, 0 the outer.
     pub fn crowned(&self, speed: Speed) -> Option<(Seat, u8)> {
-        match self.cue()? {
-            Cue::Crowned(seat) => Some((seat, (self.frame(speed) % 4) as u8)),
-            _ => None,
-        }
+        let Cue::Crowned(seat) = self.cue()? else { return None };
+        Some((seat, (self.frame(speed) % 4) as u8))
     }
 
     /// Time went by.

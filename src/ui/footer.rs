@@ -3,16 +3,12 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::command::{Command, Global, Go, Play, Typing, Watch};
+use crate::app::App;
+use crate::app::command::{Command, Global, Go, Play};
 use crate::app::drawn::Target;
 use crate::app::key::Key;
-use crate::app::keymap::Context;
 use crate::app::notice::Notice;
 use crate::app::rows::After;
-use crate::app::rows::SetupRow;
-use crate::app::screen::table::Typed;
-use crate::app::{App, Screen};
-use crate::game::TakeBack;
 use crate::rules::Seat;
 use crate::text;
 
@@ -60,29 +56,9 @@ fn notice(app: &App) -> Option<String> {
     })
 }
 
-/// Which keys go first when the row is too short for all.
-const fn expendable(command: Command, context: Context) -> u8 {
-    match command {
-        Command::Go(Go::Next) if matches!(context, Context::Replay) => 0,
-        Command::Go(Go::Accept) if matches!(context, Context::Replay) => 1,
-        Command::Global(Global::Hint) if matches!(context, Context::Replay) => 4,
-        Command::Global(Global::Quit) => 6,
-        Command::Global(Global::Odds) => 5,
-        Command::Global(Global::Dangers | Global::Log) | Command::Go(Go::Less | Go::Previous) => 4,
-        // Who mistyped a throw looks for it.
-        Command::Play(Play::Undo | Play::Total) if matches!(context, Context::HandThrow) => 1,
-        // The other values are found by nothing else.
-        Command::Go(Go::More) if matches!(context, Context::Choose) => 0,
-        Command::Go(Go::Next | Go::More | Go::PageDown) | Command::Watch(Watch::NextCut) => 3,
-        Command::Play(Play::Undo) | Command::Global(Global::Hint) => 2,
-        Command::Global(Global::Help | Global::Menu) => 1,
-        _ => 0,
-    }
-}
-
 /// A key that the row names.
 struct Shown {
-    command: Command,
+    yields: u8,
     key: String,
     what: &'static str,
     click: Option<Key>,
@@ -90,42 +66,21 @@ struct Shown {
 
 fn keys(pen: &mut Pen, app: &App) {
     let context = app.context();
-    let pawns = app.arrangement().rules.pawns;
-    let values = app.table_in_front().map_or(0, |table| table.playable().len());
-    let lines = app.table_in_front().map_or(0, |table| table.choices().len());
-    let button = match app.screen() {
-        Screen::Setup(setup) => matches!(setup.row, SetupRow::Start | SetupRow::Resume),
-        Screen::Table(_) | Screen::Replay(_) | Screen::Review(_) => false,
-    };
-    let nothing_played = app.table_in_front().is_some_and(|table| table.take_back_now() == TakeBack::Nothing);
-    let nothing_typed = context == Context::HandThrow
-        && app.table_in_front().is_some_and(|table| table.typed == Typed::default());
-    let at_end = matches!(app.screen(), Screen::Replay(replay) if replay.at() == replay.len());
-    let over = app.table_in_front().is_some_and(|table| !table.is_running());
-    let idle = |command| match command {
-        Command::Go(Go::More) if context == Context::Choose => values < 2,
-        Command::Go(Go::More) => context == Context::Setup && button,
-        Command::Go(Go::Next | Go::Accept) | Command::Watch(Watch::NextCut) if context == Context::Replay => {
-            at_end
-        }
-        Command::Go(Go::Next) => context == Context::Choose && lines < 2,
-        Command::Play(Play::Undo) => nothing_played,
-        Command::Type(Typing::Erase) => nothing_typed,
-        Command::Global(Global::SaveAs) => !app.is_unsaved(),
-        Command::Global(Global::Hint | Global::Dangers) => {
-            !app.settings().hints || context == Context::Replay && at_end && over
-        }
-        _ => false,
-    };
     let most = |command| match command {
-        Command::Play(Play::Pawn(_)) => pawns,
+        Command::Play(Play::Pawn(_)) => app.arrangement().rules.pawns,
         Command::Go(Go::Row(_)) if app.overlay().is_none() => After::ALL.len() as u8,
-        _ => 9,
+        Command::Global(_)
+        | Command::Go(_)
+        | Command::Play(_)
+        | Command::Watch(_)
+        | Command::Type(_)
+        | Command::Answer(_)
+        | Command::Click(_) => 9,
     };
     let mut shown: Vec<Shown> = (app.keymap().rows(context))
-        .filter(|row| row.footer && !idle(row.command))
+        .filter(|row| row.footer && !app.is_idle(row.command))
         .map(|row| Shown {
-            command: row.command,
+            yields: row.yields,
             key: text::footer_key(row, most(row.command)),
             what: text::command(row.command, context),
             // A click is that key, unless there are several to choose from.
@@ -136,12 +91,11 @@ fn keys(pen: &mut Pen, app: &App) {
         shown.iter().map(|one| one.key.width() + 1 + one.what.width() + 2).sum()
     };
     while width(&shown) > usize::from(pen.width()) + 2 {
-        let last = (0..shown.len()).rev().max_by_key(|&i| expendable(shown[i].command, context));
-        match last {
-            Some(i) if expendable(shown[i].command, context) > 0 => shown.remove(i),
-            _ if shown.len() > 1 => shown.pop().expect("there is one more"),
-            _ => break,
-        };
+        match (0..shown.len()).rev().max_by_key(|&i| shown[i].yields) {
+            Some(i) if shown[i].yields > 0 => drop(shown.remove(i)),
+            Some(_) if shown.len() > 1 => drop(shown.pop()),
+            Some(_) | None => break,
+        }
     }
     let y = pen.height().saturating_sub(1);
     let (bold, dim) = (pen.look.theme.bold, pen.look.theme.dim);

@@ -80,7 +80,7 @@ fn draw_row(pen: &mut Pen, y: u16, row: SetupRow, setup: &Setup, settings: Setti
         (SetupRow::Resume, Some(names)) => text::go_on_with(names),
         _ => text::setup_row(row),
     };
-    if matches!(row, SetupRow::Start | SetupRow::Resume) {
+    if row.is_button() {
         let problem = setup.arrangement.problem().filter(|_| row == SetupRow::Start);
         let style = match (problem, under_cursor) {
             (Some(_), _) => dim,

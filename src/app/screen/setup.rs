@@ -96,7 +96,7 @@ impl Setup {
         }
         let is_again = self.row == row;
         self.row = row;
-        if matches!(row, SetupRow::Start | SetupRow::Resume) {
+        if row.is_button() {
             self.accept(settings, out);
         } else if is_again {
             self.go(again, settings, out);

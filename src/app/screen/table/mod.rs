@@ -165,10 +165,7 @@ impl Table {
 
     /// The throw that lies on the table: the last one that fell.
     pub fn last_throw(&self) -> Option<Throw> {
-        let threw = |event: &Event| match *event {
-            Event::Threw { throw, .. } => Some(throw),
-            _ => None,
-        };
+        let threw = |event: &Event| if let Event::Threw { throw, .. } = *event { Some(throw) } else { None };
         self.game.log().iter().rev().flat_map(|p| p.events.as_slice()).find_map(threw)
     }
 
@@ -278,7 +275,7 @@ impl Table {
             (Context::Choose, Some(n)) => out.say(Notice::NoSuchPawn(n)),
             (Context::Throw, Some(_)) => out.say(Notice::ThrowFirst),
             (Context::Over, Some(row)) => self.king.update(Go::Row(row), out),
-            (_, _) => out.say(Notice::unknown(key)),
+            (_, Some(_) | None) => out.say(Notice::unknown(key)),
         }
     }
 
