@@ -13,7 +13,7 @@ use super::outbox::{Disk, Outbox};
 use super::recording::Recording;
 use super::screen::replay::Replay;
 use super::screen::review::Review;
-use super::screen::setup::Setup;
+use super::screen::setup::SetupScreen;
 use super::screen::table::Table;
 use super::settings::{GlyphSet, Settings};
 use super::{App, Screen};
@@ -22,7 +22,7 @@ impl App {
     /// The program with the setup screen in front.
     pub fn setup(arrangement: Arrangement, settings: Settings, seed: Seed) -> Self {
         Self {
-            screen: Screen::Setup(Box::new(Setup::new(arrangement))),
+            screen: Screen::Setup(Box::new(SetupScreen::new(arrangement))),
             overlay: None,
             notices: Notices::default(),
             settings,
@@ -173,7 +173,7 @@ impl App {
 
     pub(super) fn leave_table(&mut self, out: &mut Outbox) {
         if let Screen::Table(table) = &self.screen {
-            let mut setup = Setup::new(table.arrangement.clone());
+            let mut setup = SetupScreen::new(table.arrangement.clone());
             let written = self.recording.is_on() && self.recording.why_unsaved().is_none();
             if written && table.is_running() && !table.game.log().is_empty() {
                 let players = table.header().players.0;

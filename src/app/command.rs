@@ -19,7 +19,7 @@ pub enum Command {
     /// Of the table: to play.
     Play(Play),
     /// Of what is watched.
-    Watch(Watch),
+    Playback(Playback),
     /// Of a name that is being typed, or of whatever takes no letters.
     Type(Typing),
     /// Of a question: yes or no.
@@ -111,7 +111,7 @@ pub enum Play {
 
 /// Watching a recording, or bots that play by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Watch {
+pub enum Playback {
     /// Let it go on by itself, or pause it.
     Autoplay,
     /// Go to the next cut.
@@ -167,8 +167,8 @@ impl From<Play> for Command {
     }
 }
 
-impl From<Watch> for Command {
-    fn from(watch: Watch) -> Self {
-        Self::Watch(watch)
+impl From<Playback> for Command {
+    fn from(playback: Playback) -> Self {
+        Self::Playback(playback)
     }
 }

@@ -5,7 +5,7 @@ use super::command::{Command, Global, Go, Play, Typing};
 use super::drawn::Target;
 use super::key::Key;
 use super::key::Press;
-use super::keymap::{Context, Place};
+use super::keymap::{Context, Focus};
 use super::notice::Notice;
 use super::outbox::{Outbox, Terminal};
 use super::overlaid;
@@ -78,14 +78,14 @@ impl App {
     }
 
     /// Where a key acts now.
-    fn place(&self) -> Place {
+    fn place(&self) -> Focus {
         match (self.context(), &self.screen) {
-            (Context::Bot | Context::Watch, _) => Place::Bots,
+            (Context::Bot | Context::Watch, _) => Focus::Bots,
             (
                 Context::Throw | Context::HandThrow | Context::Choose | Context::Read | Context::Moving,
                 Screen::Table(table),
-            ) => Place::Turn(table.turn_number()),
-            (context, _) => Place::At(context),
+            ) => Focus::Turn(table.turn_number()),
+            (context, _) => Focus::At(context),
         }
     }
 
@@ -115,8 +115,8 @@ impl App {
     /// Says that a key, or a click, did nothing because it came again at once.
     fn say_held(&mut self, key: Option<Key>) {
         let seat = match (self.place(), &self.screen) {
-            (Place::Turn(_), Screen::Table(table)) => Some(table.shown_turn()),
-            (Place::Turn(_) | Place::Bots | Place::At(_), _) => None,
+            (Focus::Turn(_), Screen::Table(table)) => Some(table.shown_turn()),
+            (Focus::Turn(_) | Focus::Bots | Focus::At(_), _) => None,
         };
         if self.notices.now().is_none_or(Notice::gives_way) {
             self.notices.say(Notice::HeldDown(key, seat));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::command::{Command, Global, Go, Play, Typing, Watch};
+use super::command::{Command, Global, Go, Play, Playback, Typing};
 use super::key::Key;
 use super::layouts;
 
@@ -80,7 +80,7 @@ impl Context {
 
 /// Where a key acts: one that is still held down does not act in another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Focus {
     /// At the table, in that turn of a person's.
     Turn(usize),
     /// At the table, while bots play.
@@ -223,8 +223,8 @@ static KEYS: &[Row] = &[
     row("ten_steps_back", Command::Go(Go::PageUp), REPLAY, &[PageUp, Up, Char('w')]).quiet(),
     row("to_start", Command::Go(Go::Top), REPLAY, &[Home]).quiet(),
     row("to_end", Command::Go(Go::Bottom), REPLAY, &[End]).quiet(),
-    row("next_cut", Command::Watch(Watch::NextCut), REPLAY, &[Tab, Char('c')]).yields(3),
-    row("autoplay", Command::Watch(Watch::Autoplay), REPLAY | WATCH, &[Char(' '), Char('p')]),
+    row("next_cut", Command::Playback(Playback::NextCut), REPLAY, &[Tab, Char('c')]).yields(3),
+    row("autoplay", Command::Playback(Playback::Autoplay), REPLAY | WATCH, &[Char(' '), Char('p')]),
     row("watch_on", Command::Play(Play::Hasten), WATCH, &[Enter, Right]),
     row("faster", Command::Go(Go::More), REPLAY | BOT | WATCH, &[Char('+'), Char('=')]).yields(3),
     row("slower", Command::Go(Go::Less), REPLAY | BOT | WATCH, &[Char('-')]).quiet(),
@@ -300,7 +300,7 @@ pub enum KeyClash {
 
 /// Other keys for a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct Binding {
     /// One of [`Keymap::words`].
     pub word: &'static str,
     /// The keys; the first is the one the footer names.
@@ -356,8 +356,8 @@ impl Keymap {
 
     /// The keys with those changes, made all at once so that two words can swap theirs. A change that gives a
     /// key two meanings in one place is left out, the later of two, and is named with the reason.
-    pub fn changed(changes: &[Change]) -> (Self, Vec<(&'static str, KeyClash)>) {
-        let mut kept: Vec<&Change> = changes.iter().collect();
+    pub fn changed(changes: &[Binding]) -> (Self, Vec<(&'static str, KeyClash)>) {
+        let mut kept: Vec<&Binding> = changes.iter().collect();
         let mut clashes = Vec::new();
         loop {
             let keymap = Self::with(&kept);
@@ -368,7 +368,7 @@ impl Keymap {
         }
     }
 
-    fn with(changes: &[&Change]) -> Self {
+    fn with(changes: &[&Binding]) -> Self {
         let mut keymap = Self::default();
         for change in changes {
             let keys: Vec<Key> = change.keys.iter().map(|key| key.folded()).collect();
@@ -394,7 +394,7 @@ impl Keymap {
     }
 
     /// What is wrong with a change that was made.
-    fn clash(&self, change: &Change) -> Option<KeyClash> {
+    fn clash(&self, change: &Binding) -> Option<KeyClash> {
         let rows: Vec<&Row> = self.0.iter().filter(|row| row.word == Some(change.word)).collect();
         if rows.iter().any(|row| row.keys.is_empty()) {
             return Some(KeyClash::NoKey);

@@ -66,7 +66,7 @@ fn otherwise(command: Command, out: &mut Outbox) {
         Command::Global(_)
         | Command::Go(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(Typing::Erase)
         | Command::Answer(_) => out.say(Notice::UnknownKey),
     }
@@ -92,7 +92,7 @@ fn menu(row: MenuRow, command: Command, below: &mut Below, out: &mut Outbox) {
         Command::Go(Go::PageUp | Go::PageDown | Go::Top | Go::Bottom | Go::Close)
         | Command::Global(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Answer(_)
         | Command::Click(_) => otherwise(command, out),
@@ -144,7 +144,7 @@ fn ask(question: Question, yes: bool, command: Command, out: &mut Outbox) {
         Command::Global(_)
         | Command::Go(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Click(_) => return otherwise(command, out),
     };
@@ -164,7 +164,7 @@ fn read(text: Text, top: usize, command: Command, below: &Below, out: &mut Outbo
         Command::Go(Go::More | Go::Less | Go::Accept | Go::Row(_) | Go::Close)
         | Command::Global(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Answer(_)
         | Command::Click(_) => return otherwise(command, out),
@@ -195,7 +195,7 @@ fn log(turn: usize, top: Option<usize>, command: Command, below: &Below, out: &m
         Command::Go(Go::More | Go::Less | Go::Row(_) | Go::Close)
         | Command::Global(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Answer(_)
         | Command::Click(_) => otherwise(command, out),
@@ -231,7 +231,7 @@ fn hint(line: usize, command: Command, below: &mut Below, out: &mut Outbox) {
         )
         | Command::Global(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Answer(_)
         | Command::Click(_) => return otherwise(command, out),
@@ -261,7 +261,7 @@ fn file(command: Command, below: &mut Below, out: &mut Outbox) {
         Command::Go(_)
         | Command::Global(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Answer(_)
         | Command::Click(_) => otherwise(command, out),
     }

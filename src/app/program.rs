@@ -8,9 +8,9 @@ use crate::rules::{Action, Seat};
 
 use super::arrangement::Arrangement;
 use super::coach::Dangers;
-use super::command::{Command, Global, Go, Play, Typing, Watch};
+use super::command::{Command, Global, Go, Play, Playback, Typing};
 use super::drawn::Drawn;
-use super::keymap::{Context, Keymap, Place};
+use super::keymap::{Context, Focus, Keymap};
 use super::msg::Msg;
 use super::notice::{Notice, Notices};
 use super::outbox::{Disk, Job, Outbox, Terminal};
@@ -20,7 +20,7 @@ use super::recording::{Kept, Recording};
 use super::rows::MenuRow;
 use super::screen::replay::Replay;
 use super::screen::review::Review;
-use super::screen::setup::Setup;
+use super::screen::setup::SetupScreen;
 use super::screen::table::{Table, Typed};
 use super::settings::{Settings, Speed};
 
@@ -28,7 +28,7 @@ use super::settings::{Settings, Speed};
 #[derive(Clone, Debug)]
 pub enum Screen {
     /// Arranging a game.
-    Setup(Box<Setup>),
+    Setup(Box<SetupScreen>),
     /// Playing it.
     Table(Box<Table>),
     /// Watching one that was recorded.
@@ -64,7 +64,7 @@ pub struct App {
     /// Whether it was said that names and rules are not remembered.
     pub(super) told_unremembered: bool,
     /// Where the last key that was pressed by itself was pressed.
-    pub(super) pressed_in: Option<Place>,
+    pub(super) pressed_in: Option<Focus>,
 }
 
 impl App {
@@ -199,7 +199,7 @@ impl App {
             Command::Go(Go::Next) if choosing.is_some() => {
                 choosing.is_some_and(|table| table.choices().len() < 2)
             }
-            Command::Go(Go::Next | Go::Accept) | Command::Watch(Watch::NextCut) => at_end,
+            Command::Go(Go::Next | Go::Accept) | Command::Playback(Playback::NextCut) => at_end,
             Command::Play(Play::Undo) => {
                 table.is_some_and(|table| table.take_back_now() == TakeBack::Nothing)
             }
@@ -213,7 +213,7 @@ impl App {
             Command::Global(_)
             | Command::Go(_)
             | Command::Play(_)
-            | Command::Watch(_)
+            | Command::Playback(_)
             | Command::Type(_)
             | Command::Answer(_)
             | Command::Click(_) => false,

@@ -11,7 +11,7 @@ use toml_edit::{Document, Item, TableLike, Value};
 
 use crate::app::complaint::{Complaint, Given, Wrong};
 use crate::app::key::Key;
-use crate::app::keymap::{Change, Keymap};
+use crate::app::keymap::{Binding, Keymap};
 use crate::app::name::Name;
 use crate::app::settings::{GlyphSet, Settings, Speed, ThemeName};
 use crate::rules::{BySeat, HOUSE_RULES, Rules, Seat};
@@ -233,7 +233,7 @@ fn read_rules(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
 
 /// `undo = ["u", "Backspace"]`, or one key by itself.
 fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
-    let mut changes: Vec<Change> = Vec::new();
+    let mut changes: Vec<Binding> = Vec::new();
     let mut items = Vec::new();
     for (key, item) in table.iter() {
         let Some(word) = Keymap::words().into_iter().find(|word| *word == key) else {
@@ -248,7 +248,7 @@ fn read_keys(reader: &mut Reader, table: &dyn TableLike, stored: &mut Stored) {
         let wrong = values.iter().find(|value| key(value).is_none());
         match wrong {
             None if item.is_value() => {
-                changes.push(Change { word, keys: values.into_iter().filter_map(key).collect() });
+                changes.push(Binding { word, keys: values.into_iter().filter_map(key).collect() });
                 items.push(item);
             }
             None => reader.complain(item, Wrong::NoSuchKey(word, given(item))),

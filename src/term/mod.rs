@@ -40,7 +40,7 @@ use crate::ui::Look;
 
 use analyst::Analyst;
 use input::{Input, Inputs};
-use screen::Screen;
+use screen::Painter;
 use thinker::Thinker;
 
 pub use abilities::{depth, glyphs, glyphs_beyond_ascii, is_dumb, is_slow, is_terminal, may_be_wide};
@@ -83,10 +83,10 @@ pub fn run(app: &mut App, look: &Look, keeper: &mut Keeper) -> Result<()> {
         app.lacks_threads();
     }
     keeper.work_beside(sender.clone());
-    let mut play = Play {
+    let mut play = Loop {
         app,
         keeper,
-        screen: Screen::new(look),
+        screen: Painter::new(look),
         analyst: Analyst::new(sender),
         thinker,
         clock: Instant::now(),
@@ -131,10 +131,10 @@ fn gather<T>(
     Ok(Then::GoOn)
 }
 
-struct Play<'a> {
+struct Loop<'a> {
     app: &'a mut App,
     keeper: &'a mut Keeper,
-    screen: Screen<'a>,
+    screen: Painter<'a>,
     analyst: Analyst,
     thinker: Thinker,
     /// The time up to which the program has been told of it.
@@ -149,7 +149,7 @@ struct Play<'a> {
     woken: bool,
 }
 
-impl Play<'_> {
+impl Loop<'_> {
     fn run(&mut self, inputs: &mut Inputs) -> Result<()> {
         self.update(Msg::Tick(Duration::ZERO));
         // Whether something may have happened since the last picture.

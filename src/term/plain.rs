@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result};
 use textwrap::{WordSplitter, WrapAlgorithm};
 
 use crate::app::asking;
-use crate::app::command::{Command, Global, Go, Play, Watch};
+use crate::app::command::{Command, Global, Go, Play, Playback};
 use crate::app::digits;
 use crate::app::keymap::Context;
 use crate::app::msg::Msg;
@@ -125,7 +125,7 @@ impl<'a> Plain<'a> {
         // What the program has to keep of the start is asked for with the first message.
         if self.app.context() == Context::Watch {
             // Bots that are watched play when they are told to.
-            self.send(Watch::Autoplay);
+            self.send(Playback::Autoplay);
             said.extend(notice);
             said.extend(self.notice());
         } else {
@@ -232,7 +232,7 @@ impl<'a> Plain<'a> {
                     None => plain::AT_THE_START.to_owned(),
                 }]
             }
-            Word::NextCut => self.skip(Watch::NextCut),
+            Word::NextCut => self.skip(Playback::NextCut),
             Word::End if self.app.context() == Context::Watch => {
                 self.watch(usize::MAX);
                 self.what_happened(before)
@@ -387,7 +387,7 @@ impl<'a> Plain<'a> {
                 Context::Read => Command::Play(Play::GoOn),
                 Context::Bot => Command::Play(Play::Hasten),
                 Context::Watch if self.table().is_some_and(|table| !table.paused) => {
-                    Command::Watch(Watch::Autoplay)
+                    Command::Playback(Playback::Autoplay)
                 }
                 _ => break,
             };

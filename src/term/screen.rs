@@ -19,7 +19,7 @@ use crate::ui::{self, Look};
 use super::encode::encode;
 
 /// What the terminal shows.
-pub struct Screen<'a> {
+pub struct Painter<'a> {
     look: &'a Look,
     /// The last picture; `None` if the terminal may show anything.
     shown: Option<Buffer>,
@@ -27,7 +27,7 @@ pub struct Screen<'a> {
     size: (u16, u16),
 }
 
-impl<'a> Screen<'a> {
+impl<'a> Painter<'a> {
     pub fn new(look: &'a Look) -> Self {
         Self { look, shown: None, size: (0, 0) }
     }
@@ -104,7 +104,7 @@ mod tests {
 
     fn bytes(shown: Option<&Buffer>, next: &Buffer) -> String {
         let look = Look::new(Settings::default(), Depth::Rgb);
-        let screen = Screen { look: &look, shown: shown.cloned(), size: (0, 0) };
+        let screen = Painter { look: &look, shown: shown.cloned(), size: (0, 0) };
         String::from_utf8(screen.change_to(next).expect("a vector takes all")).expect("only text is sent")
     }
 

@@ -1,6 +1,6 @@
 //! The names of keys, and what the footer and the help say they do.
 
-use crate::app::command::{Command, Global, Go, Play, Typing, Watch};
+use crate::app::command::{Command, Global, Go, Play, Playback, Typing};
 use crate::app::key::Key;
 use crate::app::keymap::{Context, Keymap, Row};
 
@@ -30,7 +30,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Play(Play::Total), _) => "total",
         (Command::Type(Typing::Erase), _) => "erase",
         (Command::Play(Play::Pawn(_)), _) => "pawn",
-        (Command::Watch(Watch::Autoplay), _) => "play/pause",
+        (Command::Playback(Playback::Autoplay), _) => "play/pause",
         (Command::Play(Play::Chosen), _) => "play",
         (Command::Play(Play::Hasten), Context::Watch) => "next picture",
         (Command::Play(Play::GoOn | Play::Hasten), _) => "go on",
@@ -83,7 +83,7 @@ pub const fn command(command: Command, context: Context) -> &'static str {
         (Command::Go(Go::PageDown), Context::Replay) => "ten on",
         (Command::Go(Go::Top), Context::Replay) => "to the start",
         (Command::Go(Go::Bottom), Context::Replay) => "to the end",
-        (Command::Watch(Watch::NextCut), _) => "next cut",
+        (Command::Playback(Playback::NextCut), _) => "next cut",
         (Command::Go(Go::PageUp), _) => "page up",
         (Command::Go(Go::PageDown), _) => "page down",
         (Command::Go(Go::Top), _) => "top",

@@ -1,7 +1,7 @@
 //! The words of a game in progress: prompts, moves, reasons and what happened.
 
 use crate::app::choice::Choice;
-use crate::app::command::{Command, Go, Play, Watch};
+use crate::app::command::{Command, Go, Play, Playback};
 use crate::app::keymap::{Context, Keymap};
 use crate::app::screen::table::{Table, Typed};
 use crate::app::stage::Cue;
@@ -33,7 +33,7 @@ pub fn prompt(table: &Table, names: &Names, keymap: &Keymap) -> Prompt {
     let context = table.context();
     let key = |command| key(keymap, context, command);
     let bots_key = || match context {
-        Context::Watch => super::watched(table.paused, &key(Command::Watch(Watch::Autoplay))),
+        Context::Watch => super::watched(table.paused, &key(Command::Playback(Playback::Autoplay))),
         _ => format!("{}: go on", key(Command::Play(Play::Hasten))),
     };
     let (what, how) = match table.stage.cue() {

@@ -57,7 +57,7 @@ fn notice(app: &App) -> Option<String> {
 }
 
 /// A key that the row names.
-struct Shown {
+struct KeyLabel {
     yields: u8,
     key: String,
     what: &'static str,
@@ -72,14 +72,14 @@ fn keys(pen: &mut Pen, app: &App) {
         Command::Global(_)
         | Command::Go(_)
         | Command::Play(_)
-        | Command::Watch(_)
+        | Command::Playback(_)
         | Command::Type(_)
         | Command::Answer(_)
         | Command::Click(_) => 9,
     };
-    let mut shown: Vec<Shown> = (app.keymap().rows(context))
+    let mut shown: Vec<KeyLabel> = (app.keymap().rows(context))
         .filter(|row| row.footer && !app.is_idle(row.command))
-        .map(|row| Shown {
+        .map(|row| KeyLabel {
             yields: row.yields,
             key: text::footer_key(row, most(row.command)),
             what: text::command(row.command, context),
@@ -87,7 +87,7 @@ fn keys(pen: &mut Pen, app: &App) {
             click: row.keys.first().copied().filter(|key| key.digit().is_none()),
         })
         .collect();
-    let width = |shown: &[Shown]| -> usize {
+    let width = |shown: &[KeyLabel]| -> usize {
         shown.iter().map(|one| one.key.width() + 1 + one.what.width() + 2).sum()
     };
     while width(&shown) > usize::from(pen.width()) + 2 {

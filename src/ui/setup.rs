@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::drawn::Target;
 use crate::app::keymap::Keymap;
 use crate::app::rows::SetupRow;
-use crate::app::screen::setup::Setup;
+use crate::app::screen::setup::SetupScreen;
 use crate::app::settings::Settings;
 use crate::text;
 
@@ -17,7 +17,7 @@ const WIDTH: u16 = 58;
 const VALUES: [u16; 2] = [19, 14];
 
 /// Draws the screen into the window but for the footer.
-pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
+pub fn draw(pen: &mut Pen, setup: &SetupScreen, settings: Settings, keymap: &Keymap) {
     let rows = SetupRow::all(setup.unfinished.is_some()).count() as u16;
     // Title 1, rows, explanation 3; what is left is air, between the groups first.
     let air = pen.height().saturating_sub(rows + 4).min(5);
@@ -67,7 +67,7 @@ pub fn draw(pen: &mut Pen, setup: &Setup, settings: Settings, keymap: &Keymap) {
     }
 }
 
-fn draw_row(pen: &mut Pen, y: u16, row: SetupRow, setup: &Setup, settings: Settings) {
+fn draw_row(pen: &mut Pen, y: u16, row: SetupRow, setup: &SetupScreen, settings: Settings) {
     let under_cursor = setup.row == row;
     pen.hit(Rect::new(0, y, pen.width(), 1), Target::SetupRow(row));
     let wide = pen.width() == WIDTH;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use dhayam::app::key::Key;
 use dhayam::app::key::Press;
-use dhayam::app::keymap::{Change, Keymap};
+use dhayam::app::keymap::{Binding, Keymap};
 use dhayam::app::msg::Msg;
 use dhayam::app::outbox::{Outbox, Terminal};
 use dhayam::app::settings::{GlyphSet, Settings, Speed};
@@ -224,7 +224,7 @@ fn space_plays_the_move_that_is_chosen() {
 #[test]
 fn row_18_the_screen_names_the_keys_in_force() {
     let changes = [("throw", 'x'), ("play", 'b'), ("next_move", 'v')];
-    let changes = changes.map(|(word, key)| Change { word, keys: vec![Key::Char(key)] });
+    let changes = changes.map(|(word, key)| Binding { word, keys: vec![Key::Char(key)] });
     let (keymap, clashes) = Keymap::changed(&changes);
     assert_eq!(clashes, []);
     let mut setup = two(Rules::CLASSIC);

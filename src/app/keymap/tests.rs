@@ -28,8 +28,8 @@ fn row_16_every_command_can_be_given_without_a_letter() {
     }
 }
 
-fn change(word: &'static str, keys: &[Key]) -> Change {
-    Change { word, keys: keys.to_vec() }
+fn change(word: &'static str, keys: &[Key]) -> Binding {
+    Binding { word, keys: keys.to_vec() }
 }
 
 #[test]

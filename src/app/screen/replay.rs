@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::command::{Command, Go, Typing, Watch};
+use crate::app::command::{Command, Go, Playback, Typing};
 use crate::app::key::Key;
 use crate::app::notice::Notice;
 use crate::app::outbox::Outbox;
@@ -77,14 +77,14 @@ impl Replay {
     pub(in crate::app) fn update(&mut self, command: Command, settings: &mut Settings, out: &mut Outbox) {
         match command {
             Command::Go(go) => self.go(go, settings, out),
-            Command::Watch(Watch::Autoplay) => {
+            Command::Playback(Playback::Autoplay) => {
                 self.playing = !self.playing;
                 self.since = Duration::ZERO;
                 if self.playing && self.at == self.len() {
                     self.go_to(0);
                 }
             }
-            Command::Watch(Watch::NextCut) => {
+            Command::Playback(Playback::NextCut) => {
                 self.playing = false;
                 self.next_cut(out);
             }

@@ -182,7 +182,7 @@ impl Review {
             Command::Type(Typing::Char(c)) => out.say(Notice::unknown(Key::Char(c))),
             Command::Global(_)
             | Command::Play(_)
-            | Command::Watch(_)
+            | Command::Playback(_)
             | Command::Type(Typing::Erase)
             | Command::Answer(_) => out.say(Notice::UnknownKey),
         }

@@ -17,7 +17,7 @@ use crate::app::settings::Settings;
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct SetupScreen {
     /// What is arranged so far.
     pub arrangement: Arrangement,
     /// The row under the cursor.
@@ -30,7 +30,7 @@ pub struct Setup {
     others: BySeat<Option<Name>>,
 }
 
-impl Setup {
+impl SetupScreen {
     /// The screen with that arrangement in it.
     pub fn new(arrangement: Arrangement) -> Self {
         Self { arrangement, row: SetupRow::Start, typing: None, unfinished: None, others: BySeat::default() }
@@ -55,7 +55,7 @@ impl Setup {
             Command::Click(Target::SetupRow(row)) => self.click(row, Go::More, settings, out),
             Command::Click(Target::SetupValue(row)) => self.click(row, Go::Accept, settings, out),
             Command::Click(_) => {}
-            Command::Global(_) | Command::Play(_) | Command::Watch(_) | Command::Answer(_) => {
+            Command::Global(_) | Command::Play(_) | Command::Playback(_) | Command::Answer(_) => {
                 out.say(Notice::UnknownKey);
             }
         }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::app::arrangement::{Arrangement, First, ThrownBy};
 use crate::app::coach::{Dangers, Hint};
-use crate::app::command::{Command, Go, Play, Typing, Watch};
+use crate::app::command::{Command, Go, Play, Playback, Typing};
 use crate::app::key::Key;
 use crate::app::keymap::Context;
 use crate::app::notice::Notice;
@@ -221,11 +221,11 @@ impl Table {
             Command::Go(go) if self.context() == Context::Over => self.king.update(go, out),
             Command::Go(go) => self.go(go, settings, out),
             Command::Play(play) => self.do_play(play, settings.speed, out),
-            Command::Watch(Watch::Autoplay) => self.paused = !self.paused,
+            Command::Playback(Playback::Autoplay) => self.paused = !self.paused,
             Command::Type(Typing::Erase) => self.typed.erase(),
             Command::Type(Typing::Char(c)) => self.type_char(c, out),
             Command::Click(target) => self.click(target, settings.speed, out),
-            Command::Global(_) | Command::Watch(Watch::NextCut) | Command::Answer(_) => {
+            Command::Global(_) | Command::Playback(Playback::NextCut) | Command::Answer(_) => {
                 out.say(Notice::UnknownKey);
             }
         }
